@@ -64,3 +64,8 @@ export function referenceKey(reference: Reference): string {
       return reference.id;
   }
 }
+
+/** Answers for many references at once, all at one commit. Keyed by {@link referenceKey}; it never throws. */
+export interface RowSource {
+  rows(references: readonly Reference[]): Promise<ReadonlyMap<string, RowAnswer>>;
+}
