@@ -1,0 +1,34 @@
+/**
+ * What a rule may know besides the message. Facts are gathered before the screen runs, at one commit; a rule
+ * never reads anything itself.
+ */
+import type { RowAnswer } from "../forge/rows.ts";
+
+/** How this project's things are called, so that a reference can be told from somebody else's. */
+export interface Naming {
+  /** Issue key prefixes, upper case; the default is `["ISS"]`. */
+  readonly prefixes: readonly string[];
+  /** The GitHub repository and the origin of its pages (`https://github.com`, or an Enterprise host). */
+  readonly repository: { readonly owner: string; readonly name: string; readonly origin: string } | null;
+  /** The project has a `.forge/issues`, which makes `issue 12` an address. */
+  readonly hasIssues: boolean;
+  /** Where this service's own issue pages live, for `issue-link-shape`. */
+  readonly pages: { readonly base: string; readonly slug: string } | null;
+}
+
+/** The snapshot the author was shown; whole numbers of issues. */
+export interface Progress {
+  readonly shipped: number;
+  readonly closedUnshipped: number;
+  readonly inFlight: number;
+  readonly remaining: number;
+  readonly total: number;
+}
+
+export interface Facts {
+  readonly naming: Naming;
+  /** Keyed by `referenceKey`. A reference that is not in the map was not looked up: nothing is known of it. */
+  readonly rows: ReadonlyMap<string, RowAnswer>;
+  /** `null`: no snapshot was given, and `progress-figures-match` fails closed. */
+  readonly progress: Progress | null;
+}

@@ -1,0 +1,43 @@
+/**
+ * A rule: one promise about a message, with the words that explain it and the samples that prove it.
+ * A rule reads one segment at a time and never knows which cell or door it stands in.
+ */
+import type { Reference } from "../forge/rows.ts";
+import type { Facts, Naming } from "./facts.ts";
+import type { Segment } from "./segment.ts";
+
+/** UTF-16 offsets into the segment, end exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One way in which a segment broke a rule. `at` is `null` when there is no text to point at. */
+export interface Break {
+  readonly why: string;
+  readonly at: Span | null;
+}
+
+/** A message with the facts it is read against, for a rule's own `refuse` and `admit` lists. */
+export interface Sample {
+  readonly text: string;
+  readonly facts?: Partial<Facts>;
+  /** Why it is refused or admitted, for whoever has to change the rule. */
+  readonly because: string;
+}
+
+export interface Rule {
+  /** Stable, and unique within its wording: the id a refusal names. */
+  readonly id: string;
+  /** Fact kinds that must be gathered before `check`; nothing else is fetched for this rule. */
+  readonly needs: readonly ("rows" | "progress")[];
+  /** A break of this rule stops the remaining rules for that segment. */
+  readonly halts: boolean;
+  readonly shape: string;
+  readonly example: string;
+  readonly check: (segment: Segment, facts: Facts) => readonly Break[];
+  /** The references whose rows `check` would look at; only with `needs: ["rows"]`. */
+  readonly cites?: (segment: Segment, naming: Naming) => readonly Reference[];
+  readonly refuse: readonly Sample[];
+  readonly admit: readonly Sample[];
+}

@@ -1,0 +1,36 @@
+/**
+ * One segment as the rules read it: the text, and the views of it that several rules share. A view is computed
+ * when a rule first asks for it and kept for the next, so a cell of six rules blanks a message once.
+ */
+import { blankUnsaid } from "./claims/blank.ts";
+
+export interface Segment {
+  /** The segment as written. */
+  readonly text: string;
+  /**
+   * The same length as `text`, with everything that is not said by the author blanked in place: fenced and
+   * inline code, block quotes, HTML comments. Offsets into it are offsets into `text`.
+   */
+  readonly said: string;
+  /** Computes a further view once a segment: the key is the function that computes it. */
+  readonly view: <T>(compute: (segment: Segment) => T) => T;
+}
+
+export function toSegment(text: string): Segment {
+  const views = new Map<unknown, unknown>();
+  const segment: Segment = {
+    text,
+    get said() {
+      return segment.view(blankSaid);
+    },
+    view<T>(compute: (segment: Segment) => T): T {
+      if (!views.has(compute)) views.set(compute, compute(segment));
+      return views.get(compute) as T;
+    },
+  };
+  return segment;
+}
+
+function blankSaid(segment: Segment): string {
+  return blankUnsaid(segment.text);
+}
