@@ -16,3 +16,28 @@ export const MAX_RECORD_FIELD_CODE_POINTS = 400;
 export const MAX_FORGE_FILE_BYTES = 262_144;
 export const MAX_YAML_DEPTH = 32;
 export const MAX_YAML_ALIASES = 100;
+
+// GitHub does not deliver a webhook payload above 25 MB.
+export const MAX_WEBHOOK_BODY_BYTES = 25 * 1024 * 1024;
+
+// GitHub gives a webhook 10 s; ours leaves room for the answer to travel.
+export const EVENT_DEADLINE_MILLISECONDS = 8_000;
+
+// GitHub REST: 100 is the largest page of every list we read.
+export const GITHUB_PAGE_SIZE = 100;
+
+// Workers hold at most six connections open at a time for one request.
+export const MAX_REQUESTS_IN_FLIGHT = 6;
+
+// GitHub Apps: an installation token lives an hour; it is not used in its last minute.
+export const TOKEN_SPARE_MILLISECONDS = 60_000;
+
+// Ours: how long a delivery waits for a token that another one is minting before it mints its own.
+export const TOKEN_WAIT_MILLISECONDS = 2_000;
+
+// GitHub check runs: `summary` and `text` hold 65,535 bytes each, one request carries 50 annotations.
+export const MAX_CHECK_TEXT_BYTES = 65_535;
+export const MAX_ANNOTATIONS_A_REQUEST = 50;
+
+// Ours: a pull request with more messages than this is answered with an error rather than read in part.
+export const MAX_MESSAGES_A_THREAD = 5_000;

@@ -1,0 +1,131 @@
+/**
+ * Who we are on GitHub: the App's signed identity and the short-lived tokens of its installations. Tokens stay in
+ * memory only, are narrowed to one repository and to what a verdict needs, and correctness never depends on one
+ * being remembered.
+ */
+import githubAppJwt from "universal-github-app-jwt";
+import { TOKEN_SPARE_MILLISECONDS, TOKEN_WAIT_MILLISECONDS } from "../limits.ts";
+import { createClient, type GitHubClient, type Transport } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
+
+export interface AppIdentity {
+  /** The App's numeric id. */
+  readonly appId: number;
+  /** PKCS#8 PEM, as `toPkcs8Pem` returns it. */
+  readonly privateKey: string;
+}
+
+/** What a verdict reads and writes; a token can do nothing else even if it leaked. */
+export const VERDICT_PERMISSIONS = {
+  checks: "write",
+  contents: "read",
+  issues: "read",
+  pull_requests: "read",
+} as const;
+
+interface Token {
+  readonly value: string;
+  readonly expiresAt: number;
+}
+
+const MAX_TOKENS = 1_000;
+const tokens = new Map<string, Token>();
+const minting = new Map<string, Promise<Token>>();
+
+/**
+ * A client that may read one repository and write its check runs.
+ *
+ * @throws {GitHubFailure} `installation-refused` when the installation is not this App's, does not cover the
+ * repository, or lacks a permission.
+ */
+export async function createInstallationClient(
+  app: AppIdentity,
+  installationId: number,
+  repositoryId: number,
+  transport: Transport,
+  now: () => number = Date.now,
+): Promise<GitHubClient> {
+  const key = [transport.apiUrl, app.appId, installationId, repositoryId].join(" ");
+  const kept = tokens.get(key);
+  if (kept && kept.expiresAt - TOKEN_SPARE_MILLISECONDS > now()) {
+    return createClient(transport, `token ${kept.value}`);
+  }
+  const token = await mintOnce(key, () => mintToken(app, installationId, repositoryId, transport));
+  return createClient(transport, `token ${token.value}`);
+}
+
+/**
+ * One mint for many deliveries at once. A delivery that waits on another's request does so for a short time only:
+ * the runtime may cancel that other request, and then its promise never settles.
+ */
+async function mintOnce(key: string, mint: () => Promise<Token>): Promise<Token> {
+  const other = minting.get(key);
+  if (other) {
+    const token = await Promise.race([other.catch(() => undefined), after(TOKEN_WAIT_MILLISECONDS)]);
+    if (token) return token;
+  }
+  const own = mint();
+  minting.set(key, own);
+  try {
+    const token = await own;
+    if (tokens.size >= MAX_TOKENS) tokens.delete(tokens.keys().next().value ?? key);
+    tokens.set(key, token);
+    return token;
+  } finally {
+    if (minting.get(key) === own) minting.delete(key);
+  }
+}
+
+function after(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
+}
+
+async function mintToken(
+  app: AppIdentity,
+  installationId: number,
+  repositoryId: number,
+  transport: Transport,
+): Promise<Token> {
+  const { token: jwt } = await githubAppJwt({ id: app.appId, privateKey: app.privateKey });
+  const client = createClient(transport, `bearer ${jwt}`);
+  try {
+    const { data } = await client.rest.apps.createInstallationAccessToken({
+      installation_id: installationId,
+      repository_ids: [repositoryId],
+      permissions: VERDICT_PERMISSIONS,
+    });
+    return { value: data.token, expiresAt: Date.parse(data.expires_at) };
+  } catch (error) {
+    throw explain(error, app.appId, installationId);
+  }
+}
+
+function explain(error: unknown, appId: number, installationId: number): unknown {
+  if (!(error instanceof GitHubFailure)) return error;
+  switch (error.status) {
+    case 401:
+      return new GitHubFailure({
+        code: "deployment-incomplete",
+        problems: [
+          `GitHub does not accept App ${appId} with this key: APP_ID and PRIVATE_KEY must belong to one App.`,
+        ],
+      });
+    case 403:
+    case 404:
+      return new GitHubFailure({
+        code: "installation-refused",
+        detail: `Installation ${installationId} is not one of App ${appId}, or it is suspended.`,
+      });
+    case 422:
+      return new GitHubFailure({
+        code: "installation-refused",
+        detail: `Installation ${installationId} does not cover this repository with ${Object.entries(
+          VERDICT_PERMISSIONS,
+        )
+          .map(([name, level]) => `${name}: ${level}`)
+          .join(", ")}. Grant these under the App's permissions and accept them on the installation.`,
+      });
+    default:
+      return error;
+  }
+}
