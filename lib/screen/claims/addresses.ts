@@ -1,0 +1,93 @@
+/**
+ * The addresses in a message: link targets and addresses written out. What stands inside one is not prose, so
+ * a key or a status word there is not said. It does not judge an address, nor whose it is.
+ */
+import type { Segment } from "../segment.ts";
+import { foldSaid } from "./fold.ts";
+
+export interface Address {
+  /** The whole span that is not prose: for a link target with its parentheses and title. */
+  readonly start: number;
+  readonly end: number;
+  /** The address alone, trailing punctuation left out. */
+  readonly url: { readonly start: number; readonly end: number };
+  /** The address is a link's target; the link's text stands between brackets right before `start`. */
+  readonly target: boolean;
+}
+
+/** Every address in text order, none overlapping; ask for it through `segment.view(findAddresses)`. */
+export function findAddresses(segment: Segment): readonly Address[] {
+  const text = segment.view(foldSaid);
+  const found: Address[] = [];
+  // The beginnings: a link target, a scheme, `www.`, a root-relative project page, a host with a path.
+  const openings =
+    /\]\(|https?:\/\/|(?<![a-z0-9_.])www\.|(?<![^\s(<>"'[])\/projects\/|(?<![a-z0-9_./@-])(?:[a-z0-9-]+\.)+[a-z]{2,}\//g;
+  for (let opening = openings.exec(text); opening !== null; opening = openings.exec(text)) {
+    const address = opening[0] === "](" ? readTarget(text, opening.index) : readBare(text, opening.index);
+    if (address === null) continue;
+    found.push(address);
+    openings.lastIndex = Math.max(address.end, openings.lastIndex);
+  }
+  return found;
+}
+
+/** What an address is replaced by in {@link readProse}: no mark, no white space, no letter. */
+export const ADDRESS_FILL = "\u0001";
+
+/** The folded text with every address filled in place, so that no mark inside one is read as punctuation. */
+export function readProse(segment: Segment): string {
+  const text = segment.view(foldSaid);
+  const parts: string[] = [];
+  let copied = 0;
+  for (const { start, end } of segment.view(findAddresses)) {
+    parts.push(text.slice(copied, start), ADDRESS_FILL.repeat(end - start));
+    copied = end;
+  }
+  return parts.length === 0 ? text : parts.join("") + text.slice(copied);
+}
+
+/** `](target "title")`, the target free of white space, or between angle brackets. */
+function readTarget(text: string, bracket: number): Address | null {
+  // A target with one level of parentheses, then an optional title in double or single quotes.
+  const target =
+    /\]\([ \t]{0,3}(<[^<>\r\n]*>|[^()\s<>]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s{1,3}(?:"[^"]{0,200}"|'[^']{0,200}'))?[ \t]{0,3}\)/y;
+  target.lastIndex = bracket;
+  const found = target.exec(text);
+  const url = found?.[1];
+  if (found === null || url === undefined) return null;
+  const from = bracket + found[0].indexOf(url, 2);
+  const inner = url.startsWith("<") ? 1 : 0;
+  return {
+    start: bracket + 1,
+    end: target.lastIndex,
+    url: { start: from + inner, end: from + url.length - inner },
+    target: true,
+  };
+}
+
+function readBare(text: string, at: number): Address {
+  // An address runs up to white space or a mark that no address holds bare.
+  const run = /[^\s<>"`|\\^{}]+/y;
+  run.lastIndex = at;
+  run.exec(text);
+  const end = trimmedEnd(text, at, run.lastIndex);
+  return { start: at, end, url: { start: at, end }, target: false };
+}
+
+/** Closing punctuation belongs to the sentence; a closing parenthesis only when the address opened none. */
+function trimmedEnd(text: string, start: number, runEnd: number): number {
+  let open = 0;
+  for (let at = start; at < runEnd; at += 1) {
+    if (text[at] === "(") open += 1;
+    if (text[at] === ")") open -= 1;
+  }
+  let end = runEnd;
+  for (; end > start; end -= 1) {
+    const last = text[end - 1] ?? "";
+    if (last === ")") {
+      if (open >= 0) break;
+      open += 1;
+    } else if (!/[.,;:!?'*_~\]]/.test(last)) break;
+  }
+  return end;
+}

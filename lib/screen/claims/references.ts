@@ -1,0 +1,218 @@
+/**
+ * What a message points at: keys, numbered issues, uuids, GitHub numbers and addresses of this project, and the
+ * same forms of somebody else's, which are marked as not ours. It reads said text only and resolves nothing.
+ */
+import type { Reference } from "../../forge/rows.ts";
+import type { Naming } from "../facts.ts";
+import type { Segment } from "../segment.ts";
+import { type Address, findAddresses } from "./addresses.ts";
+import { foldSaid } from "./fold.ts";
+
+/** `key` is `ISS-4`, `numbered` is `issue 4`, `hash` is `#4`, `GH-4` or `owner/repo#4`. */
+export type ReferenceForm = "key" | "numbered" | "uuid" | "hash" | "github-address" | "page-address";
+
+/** One reference of this project; the span covers what names it (`pr <uuid>`, the whole address). */
+export interface ReferenceHit {
+  readonly start: number;
+  readonly end: number;
+  readonly form: ReferenceForm;
+  readonly reference: Reference;
+  /** Its canonical name, made of a prefix of the project and digits, or of a uuid: safe to show. */
+  readonly name: string;
+}
+
+/** A reference of ours, or (`reference: null`) somebody else's: another prefix, repository or site. */
+export type Mention = ReferenceHit | Foreign;
+
+export interface Foreign {
+  readonly start: number;
+  readonly end: number;
+  readonly form: "foreign" | "address";
+  readonly reference: null;
+}
+
+/** The references of this project in text order. Source: RULES section 5. */
+export function findReferences(segment: Segment, naming: Naming): readonly ReferenceHit[] {
+  return findMentions(segment, naming).filter((mention) => mention.reference !== null);
+}
+
+const views = new WeakMap<Naming, (segment: Segment) => readonly Mention[]>();
+
+/** Every mention in text order, none overlapping, computed once a segment and naming. */
+export function findMentions(segment: Segment, naming: Naming): readonly Mention[] {
+  let view = views.get(naming);
+  if (view === undefined) {
+    view = (of) => readMentions(of, naming);
+    views.set(naming, view);
+  }
+  return segment.view(view);
+}
+
+// The forms, over folded text. Each starts at a word's start only, so that a long word is tried once.
+/** `iss-4`, and any other word with a number behind a hyphen. */
+const KEY = String.raw`(?<![a-z0-9])(?<prefix>[a-z0-9]{1,20})-(?<digits>\d{1,9})(?!\d)`;
+/** `issue 4`. */
+const NUMBERED = String.raw`(?<![a-z0-9_/-])issue\s{1,8}(?<issue>\d{1,6})(?!\d)`;
+/** A version-4 uuid, with the word that says what it is the id of. */
+const UUID = String.raw`(?:(?<![a-z0-9_/-])(?<of>issue|pr|task)\s{1,8})?(?<![a-z0-9])(?<uuid>[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})`;
+/** `#4` and `owner/repo#4`. */
+const HASH = String.raw`(?:(?<![\w./-])(?<owner>[a-z0-9][a-z0-9-]{0,38})\/(?<repo>[\w.-]{1,100}))?#(?<number>\d{1,9})(?!\d)`;
+
+function readMentions(segment: Segment, naming: Naming): readonly Mention[] {
+  const text = segment.view(foldSaid);
+  const addresses = segment.view(findAddresses);
+  const prefixes = new Set(naming.prefixes.map((prefix) => prefix.toLowerCase()));
+  const mentions: Mention[] = [];
+  const forms = new RegExp(`${UUID}|${NUMBERED}|${HASH}|${KEY}`, "g");
+  let next = 0;
+  for (let found = forms.exec(text); found !== null; found = forms.exec(text)) {
+    for (; next < addresses.length; next += 1) {
+      const address = addresses[next];
+      if (address === undefined || address.start > found.index) break;
+      mentions.push(toAddressMention(text, address, naming));
+    }
+    const inside = mentions.at(-1);
+    if (inside !== undefined && found.index < inside.end) {
+      forms.lastIndex = Math.max(inside.end, found.index + 1);
+      continue;
+    }
+    const mention = toMention(found, naming, prefixes, segment);
+    if (mention !== null) mentions.push(mention);
+  }
+  for (const address of addresses.slice(next)) mentions.push(toAddressMention(text, address, naming));
+  return mentions;
+}
+
+function toMention(
+  found: RegExpExecArray,
+  naming: Naming,
+  prefixes: ReadonlySet<string>,
+  segment: Segment,
+): Mention | null {
+  const start = found.index;
+  const end = start + found[0].length;
+  const foreign: Foreign = { start, end, form: "foreign", reference: null };
+  const text = segment.view(foldSaid);
+  const { uuid, of, issue, number, owner, repo, prefix, digits } = found.groups ?? {};
+  if (!standsAlone(text, segment.said, start, end)) return foreign;
+  if (uuid !== undefined) {
+    const kind = of === "issue" || of === "pr" || of === "task" ? of : "any";
+    return { start, end, form: "uuid", reference: { kind: "uuid", id: uuid, of: kind }, name: uuid };
+  }
+  if (issue !== undefined) {
+    if (!naming.hasIssues || !isAddressForm(text, start, end)) return null;
+    return {
+      start,
+      end,
+      form: "numbered",
+      reference: { kind: "issue", number: Number(issue) },
+      name: `issue ${Number(issue)}`,
+    };
+  }
+  if (number !== undefined) {
+    if (owner !== undefined && !isThisRepository(naming, owner, repo)) return foreign;
+    return toGithub(start, end, "hash", number);
+  }
+  if (prefix === undefined || digits === undefined) return null;
+  if (prefixes.has(prefix) && digits.length <= 6) {
+    return {
+      start,
+      end,
+      form: "key",
+      reference: { kind: "issue", number: Number(digits) },
+      name: `${prefix.toUpperCase()}-${Number(digits)}`,
+    };
+  }
+  return prefix === "gh" && !prefixes.has("gh") ? toGithub(start, end, "hash", digits) : foreign;
+}
+
+function toGithub(start: number, end: number, form: "hash" | "github-address", digits: string): ReferenceHit {
+  const number = Number(digits);
+  return { start, end, form, reference: { kind: "github", number }, name: `#${number}` };
+}
+
+function isThisRepository(naming: Naming, owner: string, repo: string | undefined): boolean {
+  const ours = naming.repository;
+  return ours !== null && ours.owner.toLowerCase() === owner && ours.name.toLowerCase() === repo;
+}
+
+/** `issue 4` as an address; not GitHub's issue, and not `closed the issue 2 days ago`. */
+function isAddressForm(text: string, start: number, end: number): boolean {
+  if (/\bgithub\s{1,3}$/.test(text.slice(Math.max(0, start - 12), start))) return false;
+  return !/^(?:\s{1,3}(?:times?|x|seconds?|minutes?|hours?|days?|weeks?|months?|years?|sprints?|releases?)\b|%)/.test(
+    text.slice(end, end + 16),
+  );
+}
+
+/** Not a part of a longer word, hyphen chain, path or file name; emphasis underscores are no part of a word. */
+function standsAlone(text: string, said: string, start: number, end: number): boolean {
+  let left = start - 1;
+  while (left > start - 4 && text[left] === "_") left -= 1;
+  const before = text[left] ?? "";
+  if (isWordChar(before) || before === "_" || before === "@") return false;
+  if (left === start - 1) {
+    if (before === "-" && isWordChar(text[left - 1] ?? "")) return false;
+    if (before === "#" || before === "&") return false;
+    // `ISS-4/ISS-5` is a list; `feature/ISS-4` is a branch.
+    if (before === "/" && !/[a-z0-9]-\d+\/$|#\d+\/$|\s\/$/.test(text.slice(Math.max(0, left - 24), start)))
+      return false;
+  }
+  let right = end;
+  while (right < end + 3 && text[right] === "_") right += 1;
+  const after = text[right] ?? "";
+  if (isWordChar(after) || after === "_") return false;
+  if (right !== end) return true;
+  const beyond = said[right + 1] ?? "";
+  if (after === "-") return !isWordChar(beyond.toLowerCase());
+  if (after === ".") return !/[a-z0-9]/.test(beyond);
+  if (after === "/") return /^\/(?:[a-z0-9]{1,20}-\d|#?\d|\s|$)/.test(text.slice(right, right + 24));
+  return true;
+}
+
+/** A letter or digit of a script that puts spaces between words. */
+function isWordChar(char: string): boolean {
+  return (
+    /[\p{L}\p{N}]/u.test(char) &&
+    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(char)
+  );
+}
+
+function toAddressMention(text: string, address: Address, naming: Naming): Mention {
+  const { start, end } = address;
+  const url = text.slice(address.url.start, address.url.end);
+  const number = githubNumber(url, naming);
+  if (number !== null) return toGithub(start, end, "github-address", number);
+  const id = pageId(url, naming);
+  if (id === null) return { start, end, form: "address", reference: null };
+  return { start, end, form: "page-address", reference: { kind: "uuid", id, of: "issue" }, name: id };
+}
+
+/** The number in an address of this repository's issue or pull request, or of a page below it. */
+function githubNumber(url: string, naming: Naming): string | null {
+  const ours = naming.repository;
+  if (ours === null) return null;
+  const host = ours.origin.toLowerCase().replace(/^https?:\/\//, "");
+  const root = `${host}/${ours.owner}/${ours.name}/`.toLowerCase();
+  const path = url.replace(/^https?:\/\//, "").replace(/^www\./, "");
+  if (!path.startsWith(root)) return null;
+  // The anchor of one comment is that comment's address.
+  const found =
+    /^(?:issues|pull)\/(\d{1,9})(?:[/?][^#]*)?(?:#(?!issuecomment|discussion|pullrequestreview).*)?$/.exec(
+      path.slice(root.length),
+    );
+  return found?.[1] ?? null;
+}
+
+/** The document id in an address of this project's own issue page, absolute or from the root. */
+function pageId(url: string, naming: Naming): string | null {
+  const pages = naming.pages;
+  if (pages === null) return null;
+  const base = pages.base.toLowerCase().replace(/\/$/, "");
+  const path = url.startsWith(base) ? url.slice(base.length) : url;
+  const root = `/projects/${pages.slug.toLowerCase()}/issues/`;
+  if (!path.startsWith(root)) return null;
+  const found = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:[/?#].*)?$/.exec(
+    path.slice(root.length),
+  );
+  return found?.[1] ?? null;
+}
