@@ -59,9 +59,13 @@ export function parseCommentEvent(payload: unknown): Result<CommentEvent, readon
   });
 }
 
+const HINTS: Readonly<Record<string, string>> = {
+  installation: ": the event must come from the App's own webhook, not from a repository's",
+};
+
 function toSentence(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue) ?? "the payload";
-  return issue.message.startsWith("is ")
-    ? `${path} ${issue.message}`
-    : `${path} must be ${issue.expected ?? "valid"}`;
+  if (issue.received === "undefined") return `${path} is missing${HINTS[path] ?? ""}`;
+  if (issue.message.startsWith("is ")) return `${path} ${issue.message}`;
+  return `${path} must be ${issue.expected ?? "valid"}, it is ${issue.received.slice(0, 40)}`;
 }

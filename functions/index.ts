@@ -1,0 +1,52 @@
+/** The entry of the Worker and of Deno: mounts the routes, gives each request an id, and answers what none took. */
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { answerProblem } from "./answer.ts";
+import { readConfig } from "./bindings.ts";
+import { log } from "./log.ts";
+import { webhook } from "./webhook.ts";
+
+const app = new Hono<{ Variables: { requestId: string } }>();
+
+// An id from outside is not taken over: it would let a caller write into the log what it likes.
+app.use(requestId({ headerName: "" }));
+app.use(async (c, next) => {
+  await next();
+  c.header("x-request-id", c.get("requestId"));
+  c.header("x-content-type-options", "nosniff");
+});
+
+app.get("/", (c) => {
+  const config = readConfig(c);
+  return c.json({
+    service: "forge-doors",
+    ready: config.ok,
+    ...(config.ok ? {} : { problems: config.error }),
+    addresses: { "POST /webhooks/github": "the GitHub App's webhook" },
+  });
+});
+
+app.route("/webhooks/github", webhook);
+app.all("/webhooks/github", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST"] }));
+app.notFound((c) => answerProblem(c, { code: "not-found" }));
+
+app.onError((error, c) => {
+  // The name and place of a programmer's error, never its message: a message may quote what it failed on.
+  const place =
+    error.stack
+      ?.split("\n")
+      .find((line) => line.includes("at "))
+      ?.trim() ?? "";
+  log({
+    request: c.get("requestId"),
+    delivery: "none",
+    event: "error",
+    status: 500,
+    outcome: error.name,
+    milliseconds: 0,
+    detail: place,
+  });
+  return answerProblem(c, { code: "internal" });
+});
+
+export default { fetch: app.fetch };

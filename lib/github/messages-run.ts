@@ -1,0 +1,97 @@
+/**
+ * The check run `forge/messages` as data: from what was judged to what GitHub is told. Pure, so that equal
+ * verdicts make equal plans and an unchanged verdict is never written again.
+ */
+
+import { MAX_CHECK_TEXT_BYTES } from "../limits.ts";
+import type { Refusal, Verdict } from "../screen/verdict.ts";
+import type { CheckRunPlan } from "./check-run.ts";
+import type { Message } from "./messages.ts";
+import { clipLines, toCell, toCodeCell } from "./text.ts";
+
+export const MESSAGES_RUN = "forge/messages";
+
+/** One message with its verdict; `unjudged` names the rules that could not be read, with the reason. */
+export interface Judged {
+  readonly message: Message;
+  readonly verdict: Verdict;
+  readonly unjudged: readonly { readonly rule: string; readonly reason: string }[];
+}
+
+export interface Thread {
+  readonly number: number;
+  /** A plain issue has no commit of its own: its run stands on the default branch's head and never turns it red. */
+  readonly onPullRequest: boolean;
+  /** The commit the verdict is written on. */
+  readonly head: string;
+  /** The default branch's head, whose rows and configuration were read. */
+  readonly trusted: string;
+}
+
+export function planMessagesRun(thread: Thread, judged: readonly Judged[]): CheckRunPlan {
+  const refused = judged.filter(({ verdict }) => !verdict.ok);
+  const subject = thread.onPullRequest ? "" : `issue #${thread.number}: `;
+  return {
+    name: thread.onPullRequest ? MESSAGES_RUN : `${MESSAGES_RUN} #${thread.number}`,
+    subject: thread.onPullRequest ? "messages" : `issue-${thread.number}`,
+    headSha: thread.head,
+    conclusion: refused.length === 0 ? "success" : thread.onPullRequest ? "failure" : "neutral",
+    title: `${subject}${toTitle(judged.length, refused.length)}`,
+    summary: toSummary(judged, refused.length),
+    text: toText(thread, judged),
+    annotations: [],
+  };
+}
+
+function toTitle(all: number, refused: number): string {
+  if (all === 0) return "no agent has written here";
+  if (refused > 0) return `${refused} of ${count(all, "message")} by agents refused`;
+  return `${count(all, "message")} by agents ${all === 1 ? "passes" : "pass"}`;
+}
+
+function toSummary(judged: readonly Judged[], refused: number): string {
+  if (judged.length === 0)
+    return "People are never screened. A message that an agent writes here will be read.";
+  if (refused === 0) return "Every message that an agent wrote here passes the door `comment-write`.";
+  const head = [
+    "A message that an agent wrote here was refused at the door `comment-write`. Edit it into the shape named below; this check looks again at every edit.",
+    "",
+    "| message | rule | why | shape | example that passes |",
+    "| --- | --- | --- | --- | --- |",
+  ].join("\n");
+  const rows = judged.flatMap(({ message, verdict }) =>
+    verdict.ok ? [] : verdict.refusals.map((refusal) => toRow(message, refusal)),
+  );
+  return clipLines(
+    head,
+    rows,
+    MAX_CHECK_TEXT_BYTES,
+    (left) => `\n${count(left, "more refusal")}, not shown here.`,
+  );
+}
+
+function toRow(message: Message, refusal: Refusal): string {
+  const line = refusal.at === null ? "" : `, line ${refusal.at.line}`;
+  const link = `[${toCell(message.author)}${line}](${message.url})`;
+  return `| ${link} | \`${refusal.rule}\` | ${toCell(refusal.why)} | ${toCell(refusal.shape)} | ${toCodeCell(refusal.example)} |`;
+}
+
+function toText(thread: Thread, judged: readonly Judged[]): string {
+  const unjudged = judged.flatMap(({ message, unjudged }) =>
+    unjudged.map(
+      ({ rule, reason }) => `- [${toCell(message.author)}](${message.url}): \`${rule}\`, ${toCell(reason)}`,
+    ),
+  );
+  const head = `Rows were read at \`${thread.trusted}\`, the default branch's head.`;
+  if (unjudged.length === 0) return head;
+  return clipLines(
+    `${head}\n\nNot judged, because it could not be read:\n`,
+    unjudged,
+    MAX_CHECK_TEXT_BYTES,
+    (left) => `- and ${left} more`,
+  );
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,59 @@
+/**
+ * Text that is echoed to GitHub: measured in bytes, as GitHub measures it, and unable to page anybody, open a
+ * tag or leave its table cell.
+ */
+const encoder = new TextEncoder();
+
+export function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}
+
+// What markdown could act on inside a table cell, and what HTML could.
+const MARKDOWN = /[\\`*_[\]|~]/g;
+const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Plain words for a table cell: one line, no markup, no mention. */
+export function toCell(text: string): string {
+  return oneLine(text)
+    .replace(MARKDOWN, (character) => `\\${character}`)
+    .replace(/[&<>]/g, (character) => HTML[character] ?? "")
+    .replace(/@(?=\w)/g, "@\u200b");
+}
+
+/** Text to copy: inline code in a table cell, with a fence longer than any run of backticks in it. */
+export function toCodeCell(text: string): string {
+  const line = oneLine(text).replaceAll("|", "\\|");
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * As many whole lines as fit, and a last line that counts the rest.
+ *
+ * @param limitBytes UTF-8 bytes of everything returned.
+ */
+export function clipLines(
+  head: string,
+  lines: readonly string[],
+  limitBytes: number,
+  more: (left: number) => string,
+): string {
+  const whole = [head, ...lines].join("\n");
+  if (byteLength(whole) <= limitBytes) return whole;
+  const reserve = byteLength(more(lines.length)) + 1;
+  let text = head;
+  let bytes = byteLength(head);
+  for (const [index, line] of lines.entries()) {
+    const cost = byteLength(line) + 1;
+    if (bytes + cost + reserve > limitBytes) return `${text}\n${more(lines.length - index)}`;
+    text += `\n${line}`;
+    bytes += cost;
+  }
+  return text;
+}

@@ -1,0 +1,122 @@
+/**
+ * The service as it is deployed: wrangler bundles it as it would for `wrangler deploy`, and workerd runs that
+ * bundle. The same sources run under Deno for comparison.
+ */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+
+export interface Service {
+  readonly url: string;
+  /** What the service wrote to its log, line by line. */
+  readonly log: readonly string[];
+  close(): Promise<void>;
+}
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** Bundles the Worker exactly as it would be deployed; returns the folder and a way to remove it. */
+export async function bundleWorker(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "forge-doors-"));
+  const args = [
+    join(ROOT, "node_modules/wrangler/bin/wrangler.js"),
+    "deploy",
+    "--dry-run",
+    "--outdir",
+    folder,
+  ];
+  await promisify(execFile)(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_LOG_PATH: folder, CI: "true" },
+  });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export async function startWorker(
+  port: number,
+  bindings: Environment,
+  bundle: { readonly folder: string },
+): Promise<Service> {
+  const log: string[] = [];
+  const config = await readFile(join(ROOT, "wrangler.toml"), "utf8");
+  const worker = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port,
+      cf: false,
+      modules: true,
+      scriptPath: join(bundle.folder, "index.js"),
+      compatibilityDate: /^compatibility_date = "(.+)"$/m.exec(config)?.[1] ?? "",
+      bindings,
+      handleStructuredLogs: ({ message }) => log.push(message),
+    }),
+  );
+  const url = await worker.ready;
+  return { url: url.origin, log, close: () => worker.dispose() };
+}
+
+export async function startDeno(port: number, bindings: Environment): Promise<Service> {
+  const log: string[] = [];
+  const child = spawn(
+    join(ROOT, "node_modules/.bin/deno"),
+    [
+      "serve",
+      "--quiet",
+      "--no-check",
+      "--allow-env",
+      "--allow-net",
+      "--host",
+      "127.0.0.1",
+      "--port",
+      String(port),
+      "functions/index.ts",
+    ],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DENO_NO_UPDATE_CHECK: "1", ...bindings },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  collect(child.stdout, log);
+  collect(child.stderr, log);
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child, log);
+  return { url, log, close: () => stop(child) };
+}
+
+function collect(stream: NodeJS.ReadableStream, log: string[]): void {
+  let rest = "";
+  stream.on("data", (chunk) => {
+    const lines = (rest + String(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    log.push(...lines);
+  });
+}
+
+async function answers(url: string, child: ChildProcess, log: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null)
+      throw new Error(`the service stopped before it answered:\n${log.join("\n")}`);
+    if (
+      await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the service did not answer within 20 s:\n${log.join("\n")}`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}

@@ -1,0 +1,56 @@
+/** The stand: the embedded GitHub and the service, wired as an App is wired on GitHub. */
+import { APP_ID, type EmbeddedGitHub, startGitHub, WEBHOOK_SECRET } from "./github.ts";
+import { freePort } from "./ports.ts";
+import { bundleWorker, type Environment, type Service, startDeno, startWorker } from "./service.ts";
+
+export interface Stand {
+  readonly github: EmbeddedGitHub;
+  readonly service: Service;
+  close(): Promise<void>;
+}
+
+export interface StandOptions {
+  readonly runtime?: "workerd" | "deno";
+  readonly port?: number;
+  readonly githubPort?: number;
+  /** Called with each step as it begins, for whoever is waiting. */
+  readonly progress?: (step: string) => void;
+  /** Where the service finds GitHub, when something stands between the two. */
+  readonly throughProxy?: (githubUrl: string) => Promise<string>;
+}
+
+export async function startStand(options: StandOptions = {}): Promise<Stand> {
+  const { runtime = "workerd", progress = () => {} } = options;
+  const port = options.port ?? (await freePort());
+  const githubPort = options.githubPort ?? (await freePort());
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.reverse().splice(0)) await closer();
+  };
+  try {
+    progress("starting the embedded GitHub, seeded from spec/demo");
+    const github = await startGitHub(githubPort, `http://127.0.0.1:${port}/webhooks/github`);
+    closers.push(() => github.close());
+    const apiUrl = (await options.throughProxy?.(github.url)) ?? github.url;
+    const environment: Environment = {
+      APP_ID: String(APP_ID),
+      PRIVATE_KEY: github.privateKey,
+      WEBHOOK_SECRET,
+      GITHUB_API_URL: apiUrl,
+    };
+    const service = runtime === "deno" ? await startDeno(port, environment) : await startOnWorkerd();
+    closers.push(() => service.close());
+    return { github, service, close };
+
+    async function startOnWorkerd(): Promise<Service> {
+      progress("bundling the functions with wrangler, as for a deployment");
+      const bundle = await bundleWorker();
+      closers.push(() => bundle.remove());
+      progress("starting the bundle on workerd");
+      return startWorker(port, environment, bundle);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

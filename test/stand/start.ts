@@ -1,0 +1,161 @@
+/**
+ * `npm start`: the main job on this machine, with no account. Opens a pull request, has an agent write one comment
+ * that passes and one that is refused, and prints what came back from GitHub's API. `--once` stops after that.
+ *
+ * Exit codes: 0 when the check run came back as it should, 1 when it did not, 2 for a wrong call.
+ */
+import { OWNER, PEOPLE, REPO } from "./github.ts";
+import { bold, dim, green, indent, paragraph, red } from "./paper.ts";
+import { assertPortFree, PortInUse } from "./ports.ts";
+import { type Stand, startStand } from "./stand.ts";
+import { awaitCheckRun, type CheckRun, comment, openPullRequest } from "./thread.ts";
+
+const RUN = "forge/messages";
+const PASSES =
+  "ISS-1 is merged, and its test walks through the last Sunday of October. ISS-3 still needs the zone table.";
+const REFUSED = "ISS-2 is merged. The station list now survives a restart.";
+
+const once = process.argv.includes("--once");
+const unknown = process.argv.slice(2).find((argument) => argument !== "--once");
+
+async function main(): Promise<number> {
+  if (unknown) return fail(2, `There is no option “${unknown}”. Use: npm start, or npm start -- --once`);
+  const ports = { PORT: readPort("PORT", 8787), GITHUB_PORT: readPort("GITHUB_PORT", 4001) };
+  if (ports.PORT === ports.GITHUB_PORT)
+    return fail(2, `PORT and GITHUB_PORT are both ${ports.PORT}: give them two ports.`);
+  for (const [variable, port] of Object.entries(ports)) await assertPortFree(port, variable);
+
+  console.log(
+    bold("forge-doors") +
+      ": an agent's comment becomes a check run. No account, nothing leaves this machine.\n",
+  );
+  const stopped = untilStopped();
+  const stand = await startStand({
+    port: ports.PORT,
+    githubPort: ports.GITHUB_PORT,
+    progress: (step) => console.log(dim(`  · ${step} …`)),
+  });
+  try {
+    console.log(dim("  · opening a pull request …\n"));
+    const asItShould = await Promise.race([showMainJob(stand), stopped]);
+    if (asItShould !== "stopped" && !once) {
+      console.log(whatToTry(stand));
+      await stopped;
+    }
+    if (!once || asItShould === "stopped") console.log("\nStopping.");
+    return asItShould === true ? 0 : 1;
+  } finally {
+    await stand.close();
+  }
+}
+
+async function showMainJob({ github }: Stand): Promise<boolean> {
+  const pull = await openPullRequest(github, "station-cache", "Keep the station list for a week", {
+    "src/stations.ts": "export const kept = new Map();\n",
+  });
+  console.log(
+    `${bold(`Pull request #${pull.number}`)} of ${OWNER}/${REPO}, at commit ${pull.head.slice(0, 7)}\n`,
+  );
+
+  const first = await comment(github, "agent", pull.number, PASSES);
+  const passed = await awaitCheckRun(github, pull.head, RUN, (run) => run.status === "completed");
+  printExchange(PASSES, first.url, passed);
+
+  const second = await comment(github, "agent", pull.number, REFUSED);
+  const refused = await awaitCheckRun(
+    github,
+    pull.head,
+    RUN,
+    (run) => run.external_id !== passed.external_id,
+  );
+  printExchange(REFUSED, second.url, refused);
+
+  const wanted = passed.conclusion === "success" && refused.conclusion === "failure";
+  const named = refused.output.summary?.includes("status-matches-the-row") ?? false;
+  if (!wanted || !named) {
+    console.log(
+      red("The check run did not come back as it should: success, then failure with status-matches-the-row."),
+    );
+  }
+  return wanted && named;
+}
+
+function printExchange(body: string, url: string, run: CheckRun): void {
+  const mark = run.conclusion === "success" ? green("✔") : red("✘");
+  console.log(`${bold(PEOPLE.agent)} wrote ${dim(url)}`);
+  console.log(indent(paragraph(body), "  │ "));
+  console.log(
+    `${mark} check run ${bold(run.name)}: ${bold(run.conclusion ?? "none")}, “${run.output.title}”`,
+  );
+  for (const { rule, why, shape, example } of readTable(run.output.summary ?? "")) {
+    console.log(`    ${bold("rule")}     ${rule}`);
+    console.log(`    ${bold("why")}      ${indent(paragraph(why), "             ").trimStart()}`);
+    console.log(`    ${bold("shape")}    ${indent(paragraph(shape), "             ").trimStart()}`);
+    console.log(`    ${bold("example")}  ${indent(paragraph(example), "             ").trimStart()}`);
+  }
+  console.log();
+}
+
+/** The rows of the summary's table, as a reader sees them: without the markup that keeps text in its cell. */
+function readTable(summary: string) {
+  return summary
+    .split("\n")
+    .filter((line) => line.startsWith("| ["))
+    .map((line) =>
+      line.split(/(?<!\\)\|/).map((cell) =>
+        cell
+          .trim()
+          .replace(/\\(.)/g, "$1")
+          .replace(/^`+ ?| ?`+$/g, ""),
+      ),
+    )
+    .map(([, , rule = "", why = "", shape = "", example = ""]) => ({ rule, why, shape, example }));
+}
+
+function whatToTry({ github, service }: Stand): string {
+  const repo = `${github.url}/repos/${OWNER}/${REPO}`;
+  return [
+    bold("It stays up. Three things to try:"),
+    "",
+    "  # an agent writes another comment; the check run follows",
+    `  curl -s ${repo}/issues/1/comments -H 'Authorization: Bearer stand-agent' -d '{"body": "Closed ISS-3, and @here should know."}'`,
+    "",
+    "  # the check run as GitHub holds it",
+    `  curl -s '${repo}/commits/station-cache/check-runs?check_name=${encodeURIComponent(RUN)}'`,
+    "",
+    "  # the service itself",
+    `  curl -s ${service.url}/`,
+    "",
+    `GitHub ${github.url}   service ${service.url}   stop with Ctrl-C`,
+  ].join("\n");
+}
+
+function readPort(variable: string, otherwise: number): number {
+  const value = process.env[variable];
+  if (value === undefined || value === "") return otherwise;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    process.exit(fail(2, `${variable} is “${value}”: it must be a port from 1 to 65535.`));
+  }
+  return port;
+}
+
+/** From the first moment on, so that a Ctrl-C while things start ends them in order, too. */
+function untilStopped(): Promise<"stopped"> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.once(signal, () => resolve("stopped"));
+  });
+}
+
+function fail(code: number, message: string): number {
+  console.error(message);
+  return code;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof PortInUse ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import examples from "@octokit/webhooks-examples" with { type: "json" };
+import { describe, expect, it } from "vitest";
+import { parseCommentEvent } from "../../../lib/github/event.ts";
+
+const real = (examples as { name: string; examples: Record<string, unknown>[] }[]).find(
+  ({ name }) => name === "issue_comment",
+)?.examples as Record<string, unknown>[];
+const withInstallation = (payload: object) => ({ ...payload, installation: { id: 7, node_id: "x" } });
+
+describe("parseCommentEvent", () => {
+  it("reads every issue_comment payload that GitHub published as an example", () => {
+    expect(real.length).toBeGreaterThan(0);
+    for (const payload of real) {
+      const parsed = parseCommentEvent(withInstallation(payload));
+      expect(parsed.ok || parsed.error).toBe(true);
+    }
+  });
+
+  it("tells a pull request from an issue", () => {
+    const [payload] = real as [Record<string, object>];
+    const onPull = {
+      ...payload,
+      issue: { ...payload.issue, pull_request: { url: "https://api.github.com" } },
+    };
+    const onIssue = { ...payload, issue: { ...payload.issue, pull_request: undefined } };
+    const read = (event: object) => {
+      const parsed = parseCommentEvent(withInstallation(event));
+      return parsed.ok && parsed.value.onPullRequest;
+    };
+    expect([read(onPull), read(onIssue)]).toEqual([true, false]);
+  });
+
+  it("says that a repository's webhook is not the App's", () => {
+    const { installation: _, ...payload } = withInstallation(real[0] ?? {});
+    const parsed = parseCommentEvent(payload);
+    expect(parsed.ok ? [] : parsed.error.join()).toMatch(/^installation is missing: .*App/);
+  });
+
+  const broken: Record<string, [unknown, RegExp]> = {
+    null: [null, /payload/],
+    "a list": [[], /./],
+    "a string": ["created", /payload/],
+    "an empty object": [{}, /action/],
+  };
+  for (const [what, [payload, words]] of Object.entries(broken)) {
+    it(`names what ${what} lacks`, () => {
+      const parsed = parseCommentEvent(payload);
+      expect(parsed.ok ? "" : parsed.error.join("; ")).toMatch(words);
+    });
+  }
+
+  it.each(["../../other", "a/b", "", "x?y", "..", "%2e%2e", 5])(
+    "takes no repository name that could become another request: %j",
+    (name) => {
+      const payload = withInstallation(real[0] ?? {}) as Record<string, object>;
+      const parsed = parseCommentEvent({ ...payload, repository: { ...payload.repository, name } });
+      expect(parsed.ok ? "" : parsed.error.join()).toMatch(/^repository\.name/);
+    },
+  );
+
+  it.each([0, -1, 1.5, Number.NaN, "12", 2 ** 60])("takes no issue number like %s", (number) => {
+    const payload = withInstallation(real[0] ?? {}) as Record<string, object>;
+    expect(parseCommentEvent({ ...payload, issue: { ...payload.issue, number } }).ok).toBe(false);
+  });
+});
