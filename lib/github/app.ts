@@ -86,7 +86,7 @@ async function mintToken(
   repositoryId: number,
   transport: Transport,
 ): Promise<Token> {
-  const { token: jwt } = await githubAppJwt({ id: app.appId, privateKey: app.privateKey });
+  const jwt = await signIdentity(app);
   const client = createClient(transport, `bearer ${jwt}`);
   try {
     const { data } = await client.rest.apps.createInstallationAccessToken({
@@ -97,6 +97,17 @@ async function mintToken(
     return { value: data.token, expiresAt: Date.parse(data.expires_at) };
   } catch (error) {
     throw explain(error, app.appId, installationId);
+  }
+}
+
+async function signIdentity({ appId, privateKey }: AppIdentity): Promise<string> {
+  try {
+    return (await githubAppJwt({ id: appId, privateKey })).token;
+  } catch {
+    // The runtime's own words could quote the key; these cannot.
+    const problem =
+      "PRIVATE_KEY cannot be read: its body is not an RSA private key; copy the key's file again, unchanged.";
+    throw new GitHubFailure({ code: "deployment-incomplete", problems: [problem] });
   }
 }
 

@@ -29,7 +29,8 @@ export interface CheckRunPlan {
   readonly annotations: readonly Annotation[];
 }
 
-export type Written = "created" | "updated" | "unchanged" | "nothing-to-say";
+/** `nothing-to-say`: no run stood and none was needed. `switched-off`: the project wants none here. */
+export type Written = "created" | "updated" | "unchanged" | "nothing-to-say" | "switched-off";
 
 /**
  * @param appId our own App's id: another App's run of the same name is not ours to change.

@@ -5,16 +5,18 @@
  * Trust: rows and configuration come from the default branch's head. The pull request's own commit is only where
  * the verdict is written.
  */
-import { parseCiEnv } from "../forge/ci-env.ts";
+import { CI_ENV_PATH, parseCiEnv } from "../forge/ci-env.ts";
 import type { TreeSource } from "../forge/tree.ts";
 import { MAX_FORGE_FILE_BYTES } from "../limits.ts";
 import type { Naming } from "../screen/facts.ts";
 import { gatherFacts } from "../screen/gather.ts";
+import { chooseLens } from "../screen/lens.ts";
 import { screenAtDoor } from "../screen/screen.ts";
 import { type Written, writeCheckRun } from "./check-run.ts";
 import type { GitHubClient } from "./client.ts";
 import { listAgentComments } from "./messages.ts";
 import { type Judged, planMessagesRun, type Thread } from "./messages-run.ts";
+import { annotateRows, findRefusedRows, type RefusedRow } from "./refused-rows.ts";
 import { createRowSource } from "./rows.ts";
 import { createTreeSource, type Repository } from "./trees.ts";
 
@@ -35,6 +37,14 @@ export interface Looked {
 
 const DOOR = "comment-write";
 
+const SWITCHED_OFF: Looked = {
+  verdict: "passed",
+  messages: 0,
+  refused: 0,
+  unjudged: 0,
+  written: "switched-off",
+};
+
 export async function lookAgain(
   client: GitHubClient,
   appId: number,
@@ -44,6 +54,7 @@ export async function lookAgain(
   const { thread, origin } = await readThread(client, repository, address);
   const tree = createTreeSource(client, repository, thread.trusted);
   const config = await readConfig(tree);
+  if (!address.onPullRequest && !config.issueVerdicts) return SWITCHED_OFF;
   const messages = await listAgentComments(client, repository, address.number, {
     agents: new Set(config.agents.map((login) => login.toLowerCase())),
     appId,
@@ -55,16 +66,27 @@ export async function lookAgain(
     pages: null,
   };
   const rows = createRowSource(client, repository, tree);
+  const lens = chooseLens(config.humans.map((human) => human.lens));
   const judged: Judged[] = [];
+  const refusedRows: RefusedRow[] = [];
   // One after the other: the first message's rows are there for the next, and requests stay few at a time.
   for (const message of messages) {
     const segments = [message.body];
     const { facts, unjudged } = await gatherFacts({ door: DOOR, segments, naming, progress: null, rows });
-    judged.push({ message, verdict: screenAtDoor(DOOR, segments, facts), unjudged });
+    const verdict = screenAtDoor(DOOR, segments, facts, lens);
+    judged.push({ message, verdict, unjudged });
+    if (thread.onPullRequest) refusedRows.push(...findRefusedRows(message, verdict, facts));
   }
-  const written = await writeCheckRun(client, repository, appId, planMessagesRun(thread, judged), {
-    onlyIfPresent: judged.length === 0,
-  });
+  const annotations = await annotateRows(createTreeSource(client, repository, thread.head), refusedRows);
+  const written = await writeCheckRun(
+    client,
+    repository,
+    appId,
+    planMessagesRun(thread, judged, annotations),
+    {
+      onlyIfPresent: judged.length === 0,
+    },
+  );
   const refused = judged.filter(({ verdict }) => !verdict.ok).length;
   return {
     verdict: refused > 0 ? "refused" : "passed",
@@ -100,7 +122,7 @@ async function readHead(client: GitHubClient, repository: Repository, branch: st
 
 async function readConfig(tree: TreeSource) {
   const { entries } = await tree.list();
-  const entry = entries.find(({ path, type }) => path === ".forge/ci/ci.env" && type === "blob");
+  const entry = entries.find(({ path, type }) => path === CI_ENV_PATH && type === "blob");
   // A symlink is never followed, and a file over the cap is never read: the defaults hold.
   if (!entry || entry.mode === "120000" || (entry.size ?? 0) > MAX_FORGE_FILE_BYTES)
     return parseCiEnv(null).config;

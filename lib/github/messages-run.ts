@@ -5,7 +5,7 @@
 
 import { MAX_CHECK_TEXT_BYTES } from "../limits.ts";
 import type { Refusal, Verdict } from "../screen/verdict.ts";
-import type { CheckRunPlan } from "./check-run.ts";
+import type { Annotation, CheckRunPlan } from "./check-run.ts";
 import type { Message } from "./messages.ts";
 import { clipLines, toCell, toCodeCell } from "./text.ts";
 
@@ -28,7 +28,12 @@ export interface Thread {
   readonly trusted: string;
 }
 
-export function planMessagesRun(thread: Thread, judged: readonly Judged[]): CheckRunPlan {
+/** @param annotations where in the pull request's own files a refused claim can be looked up. */
+export function planMessagesRun(
+  thread: Thread,
+  judged: readonly Judged[],
+  annotations: readonly Annotation[] = [],
+): CheckRunPlan {
   const refused = judged.filter(({ verdict }) => !verdict.ok);
   const subject = thread.onPullRequest ? "" : `issue #${thread.number}: `;
   return {
@@ -39,7 +44,7 @@ export function planMessagesRun(thread: Thread, judged: readonly Judged[]): Chec
     title: `${subject}${toTitle(judged.length, refused.length)}`,
     summary: toSummary(judged, refused.length),
     text: toText(thread, judged),
-    annotations: [],
+    annotations,
   };
 }
 

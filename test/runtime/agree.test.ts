@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Delivery, deliver } from "../stand/deliver.ts";
+import { INSTALLATION_ID, OTHER_INSTALLATION_ID, OWNER, REPO } from "../stand/github.ts";
+import { type Stand, startStand } from "../stand/stand.ts";
+import { awaitCheckRun, comment, openPullRequest } from "../stand/thread.ts";
+
+const RUN = "forge/messages";
+let stands: Record<"workerd" | "deno", Stand>;
+
+beforeAll(async () => {
+  const [workerd, deno] = await Promise.all([
+    startStand({ runtime: "workerd" }),
+    startStand({ runtime: "deno" }),
+  ]);
+  stands = { workerd, deno };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(stands ?? {}).map((stand) => stand.close()));
+});
+
+/** What a caller sees, without what differs from one request to the next. */
+async function seen(response: Response) {
+  const text = await response.text();
+  return {
+    status: response.status,
+    type: response.headers.get("content-type"),
+    allow: response.headers.get("allow"),
+    body: text.replace(/"requestId":"[^"]+"/, '"requestId":"…"'),
+  };
+}
+
+async function both(ask: (stand: Stand) => Promise<Response>) {
+  const [workerd, deno] = await Promise.all([ask(stands.workerd).then(seen), ask(stands.deno).then(seen)]);
+  expect(deno).toEqual(workerd);
+  return workerd;
+}
+
+const event = {
+  action: "created",
+  issue: { number: 1, pull_request: {} },
+  comment: { id: 1 },
+  repository: { id: 1, name: REPO, owner: { login: OWNER }, default_branch: "main" },
+  installation: { id: INSTALLATION_ID },
+};
+
+describe("workerd and Deno give the same answer", () => {
+  const deliveries: Record<string, [number, unknown, Delivery?]> = {
+    "to a ping": [200, { zen: "x" }, { event: "ping" }],
+    "to an unknown event": [202, {}, { event: "star" }],
+    "to an unknown action": [202, { ...event, action: "pinned" }],
+    "to no signature": [401, event, { signature: null }],
+    "to a wrong signature": [401, event, { secret: "guess" }],
+    "to a body that is not JSON": [400, "{"],
+    "to bytes that are not UTF-8": [400, new Uint8Array([0xff, 0xfe])],
+    "to missing fields": [400, { action: "created" }],
+    "to a list": [400, []],
+    "to an event without a name": [400, event, { event: "" }],
+    "to another App's installation": [403, { ...event, installation: { id: OTHER_INSTALLATION_ID } }],
+    "to a thread that is not there": [502, { ...event, issue: { number: 999, pull_request: {} } }],
+    "to a body above the limit": [413, new Uint8Array(25 * 1024 * 1024 + 1)],
+  };
+  for (const [what, [status, body, delivery]] of Object.entries(deliveries)) {
+    it(what, async () => {
+      const answer = await both((stand) => deliver(stand.service.url, body, delivery));
+      expect(answer.status).toBe(status);
+    });
+  }
+
+  const requests: Record<string, [number, string, RequestInit?]> = {
+    "at /": [200, "/"],
+    "at an unknown address": [404, "/nothing"],
+    "to a wrong method": [405, "/webhooks/github"],
+    "to a path with dots": [404, "/a/../%2e%2e/b"],
+  };
+  for (const [what, [status, path, init]] of Object.entries(requests)) {
+    it(what, async () => {
+      const answer = await both((stand) => fetch(`${stand.service.url}${path}`, init));
+      expect(answer.status).toBe(status);
+    });
+  }
+
+  it("and the same check run", async () => {
+    const runs = await Promise.all(
+      Object.values(stands).map(async (stand) => {
+        const pull = await openPullRequest(stand.github, "agree", "A change", { "a.txt": "a\n" });
+        await comment(
+          stand.github,
+          "agent",
+          pull.number,
+          "ISS-1 is merged. ISS-2 is merged. Thanks, @channel!",
+        );
+        const run = await awaitCheckRun(stand.github, pull.head, RUN, (run) => run.status === "completed");
+        const { title, summary } = run.output;
+        return {
+          conclusion: run.conclusion,
+          title,
+          summary: summary?.replaceAll(stand.github.url, "https://github.example"),
+        };
+      }),
+    );
+    expect(runs[1]).toEqual(runs[0]);
+    expect(runs[0]?.conclusion).toBe("failure");
+  });
+});
