@@ -1,0 +1,81 @@
+/**
+ * What is said about a file of the tracker, as data: a severity, a place, a code and one sentence. It does not
+ * know who reads it; a check run, a terminal and a test all render the same value.
+ */
+
+/** What kind of thing is wrong; stable, so that a reader may filter by it. */
+export type DiagnosticCode =
+  /** Over 262,144 bytes, 32 levels or 100 aliases. */
+  | "cap"
+  | "encoding"
+  | "frontmatter"
+  | "yaml"
+  | "duplicate-key"
+  | "tag"
+  | "missing"
+  | "value"
+  | "unknown-field"
+  /** The value differs from the directory or file it stands in. */
+  | "name"
+  /** Said of the archived copy, or of a state and a place that disagree. */
+  | "archive"
+  | "reference"
+  | "repeat"
+  | "layout"
+  | "setting";
+
+/** One thing wrong in one file, before the file's path is known. */
+export interface Finding {
+  readonly severity: "error" | "warning";
+  /** The key concerned, or `null` where no field is. */
+  readonly field: string | null;
+  /** From 1; the line of the field's key, or 1 where there is none. */
+  readonly line: number;
+  readonly code: DiagnosticCode;
+  /** What failed, the value in quotes, the state that is wanted. */
+  readonly message: string;
+  /** The field's place in its schema, which orders findings of one line. */
+  readonly rank: number;
+}
+
+export interface Diagnostic {
+  readonly severity: "error" | "warning";
+  readonly path: string;
+  readonly line: number;
+  readonly field: string | null;
+  readonly code: DiagnosticCode;
+  readonly message: string;
+}
+
+/** Stands behind every field of a schema: keys that no schema knows. */
+export const LAST_RANK = 1_000;
+
+/** A finding about a whole file: no field, first line unless another is given. */
+export function toFileFinding(
+  severity: Finding["severity"],
+  code: DiagnosticCode,
+  message: string,
+  line = 1,
+): Finding {
+  return { severity, field: null, line, code, message, rank: -1 };
+}
+
+/** The findings of one file as diagnostics, in the order in which they are shown. */
+export function toDiagnostics(path: string, findings: readonly Finding[]): readonly Diagnostic[] {
+  return findings
+    .toSorted((a, b) => a.line - b.line || a.rank - b.rank)
+    .map(({ severity, line, field, code, message }) => ({ severity, path, line, field, code, message }));
+}
+
+/** Orders by path as plain strings; the order within one path is kept. */
+export function compareByPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}
+
+// Ours: enough to recognise a value by, so that a hostile one does not fill a report.
+const MAX_QUOTED_CHARS = 60;
+
+/** A value from a file, quoted for a message: escaped, on one line, and shortened with a mark. */
+export function quote(text: string): string {
+  return JSON.stringify(text.length <= MAX_QUOTED_CHARS ? text : `${text.slice(0, MAX_QUOTED_CHARS)}…`);
+}
