@@ -1,0 +1,64 @@
+/**
+ * Fetches what tracked files say, each blob once, in one request for all that is missing. Whatever was
+ * remembered by hash costs nothing.
+ */
+import { type FactsCache, toFactsKey } from "./facts-cache.ts";
+import { type RowFacts, readRowFacts } from "./row-facts.ts";
+import type { TrackedFile } from "./tracked.ts";
+import type { TreeSource } from "./tree.ts";
+
+type FactsOf<K extends RowFacts["kind"]> = Extract<RowFacts, { kind: K }>;
+
+/** Files of one kind to read. */
+export interface Wanted {
+  readonly kind: RowFacts["kind"];
+  readonly files: Iterable<TrackedFile>;
+}
+
+export interface FactsReader {
+  /**
+   * Fetches what is not known yet; barred files are passed over.
+   * @throws when the source throws or leaves a blob out.
+   */
+  fetch(wanted: readonly Wanted[]): Promise<void>;
+  /** What a file that was fetched says; `null` for a barred one. */
+  get<K extends RowFacts["kind"]>(kind: K, file: TrackedFile): FactsOf<K> | null;
+}
+
+export function createFactsReader(source: TreeSource, cache: FactsCache | undefined): FactsReader {
+  // The cache may forget between two calls: one look holds what it has seen.
+  const known = new Map<string, RowFacts>();
+  return {
+    async fetch(wanted) {
+      const missing = new Map<string, Set<RowFacts["kind"]>>();
+      for (const { kind, files } of wanted) {
+        for (const { sha, barred } of files) {
+          const key = toFactsKey(kind, sha);
+          if (barred !== null || known.has(key)) continue;
+          const remembered = cache?.get(key);
+          if (remembered !== undefined) known.set(key, remembered);
+          else missing.set(sha, (missing.get(sha) ?? new Set()).add(kind));
+        }
+      }
+      if (missing.size === 0) return;
+      const blobs = await source.read([...missing.keys()]);
+      for (const [sha, kinds] of missing) {
+        const bytes = blobs.get(sha);
+        if (bytes === undefined) throw new Error(`blob ${sha} was asked for and did not come`);
+        for (const kind of kinds) {
+          const facts = readRowFacts(kind, bytes);
+          known.set(toFactsKey(kind, sha), facts);
+          cache?.set(toFactsKey(kind, sha), facts);
+        }
+      }
+    },
+    get(kind, file) {
+      const facts = known.get(toFactsKey(kind, file.sha));
+      return file.barred === null && isKind(facts, kind) ? facts : null;
+    },
+  };
+}
+
+function isKind<K extends RowFacts["kind"]>(facts: RowFacts | undefined, kind: K): facts is FactsOf<K> {
+  return facts?.kind === kind;
+}
