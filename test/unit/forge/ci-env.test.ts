@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_CONFIG, parseCiEnv } from "../../../lib/forge/ci-env.ts";
+
+const parse = (text: string) => parseCiEnv(new TextEncoder().encode(text));
+
+describe("settings", () => {
+  test("hold their defaults without a file, with an empty one, and beside other knobs", () => {
+    const untouched = { config: DEFAULT_CONFIG, diagnostics: [] };
+    expect(parseCiEnv(null)).toEqual(untouched);
+    expect(parse("")).toEqual(untouched);
+    expect(parse("# knobs\nrunner: docker\nIMAGE: node:20\n")).toEqual(untouched);
+  });
+
+  test("are read from a plain file", () => {
+    const { config, diagnostics } = parse(
+      'DOORS_AGENTS: "@Robo, helper[bot]  scout,scout"\nDOORS_HUMANS: ana=technical, Bo = product\n' +
+        "DOORS_ISSUE_PREFIX: iss, OPS\nDOORS_ISSUE_VERDICTS: off\n",
+    );
+    expect(diagnostics).toEqual([]);
+    expect(config).toEqual({
+      agents: ["robo", "helper[bot]", "scout"],
+      humans: [
+        { login: "ana", lens: "technical" },
+        { login: "bo", lens: "product" },
+      ],
+      issuePrefixes: ["ISS", "OPS"],
+      issueVerdicts: false,
+    });
+  });
+
+  test.each([
+    ["DOORS_AGENTS", "robo, not a login!", "agents"],
+    ["DOORS_HUMANS", "ana=boss", "humans"],
+    ["DOORS_HUMANS", "ana", "humans"],
+    ["DOORS_HUMANS", "ana=product, ana=technical", "humans"],
+    ["DOORS_ISSUE_PREFIX", "9LIVES", "issuePrefixes"],
+    ["DOORS_ISSUE_PREFIX", '""', "issuePrefixes"],
+    ["DOORS_ISSUE_PREFIX", "ISS-", "issuePrefixes"],
+    ["DOORS_ISSUE_VERDICTS", "maybe", "issueVerdicts"],
+  ] as const)("name a bad %s: %s, and hold its default", (key, value, setting) => {
+    const { config, diagnostics } = parse(`runner: local\n${key}: ${value}\n`);
+    expect(config[setting]).toEqual(DEFAULT_CONFIG[setting]);
+    expect(diagnostics).toMatchObject([
+      { severity: "warning", path: ".forge/ci/ci.env", line: 2, field: key, code: "setting" },
+    ]);
+  });
+
+  test("one bad value leaves the others standing", () => {
+    const { config } = parse("DOORS_ISSUE_VERDICTS: maybe\nDOORS_AGENTS: robo\n");
+    expect(config.agents).toEqual(["robo"]);
+  });
+
+  test("a file that does not parse is named, and every default holds", () => {
+    const { config, diagnostics } = parse("DOORS_AGENTS: @robo\n");
+    expect(config).toEqual(DEFAULT_CONFIG);
+    expect(diagnostics).toMatchObject([{ severity: "error", field: null, code: "yaml" }]);
+  });
+});
