@@ -41,3 +41,6 @@ export const MAX_ANNOTATIONS_A_REQUEST = 50;
 
 // Ours: a pull request with more messages than this is answered with an error rather than read in part.
 export const MAX_MESSAGES_A_THREAD = 5_000;
+
+// Ours: one request each, and the free plan of Workers allows 50 an invocation, some of which read the tracker.
+export const MAX_GITHUB_LOOKUPS = 20;

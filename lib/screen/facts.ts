@@ -32,3 +32,9 @@ export interface Facts {
   /** `null`: no snapshot was given, and `progress-figures-match` fails closed. */
   readonly progress: Progress | null;
 }
+
+/** How a project is named that said nothing about it. */
+export const DEFAULT_NAMING: Naming = { prefixes: ["ISS"], repository: null, hasIssues: false, pages: null };
+
+/** Nothing was gathered: no row, no snapshot, the default names. */
+export const NO_FACTS: Facts = { naming: DEFAULT_NAMING, rows: new Map(), progress: null };

@@ -27,8 +27,13 @@ export interface Sample {
 }
 
 export interface Rule {
-  /** Stable, and unique within its wording: the id a refusal names. */
+  /** Stable: the id a refusal names. */
   readonly id: string;
+  /**
+   * Only where one id stands in the rule table more than once, each time with its own words (or its own kinds):
+   * what tells the rows apart. A cell names such a row `<id>/<wording>`.
+   */
+  readonly wording?: string;
   /** Fact kinds that must be gathered before `check`; nothing else is fetched for this rule. */
   readonly needs: readonly ("rows" | "progress")[];
   /** A break of this rule stops the remaining rules for that segment. */
@@ -40,4 +45,9 @@ export interface Rule {
   readonly cites?: (segment: Segment, naming: Naming) => readonly Reference[];
   readonly refuse: readonly Sample[];
   readonly admit: readonly Sample[];
+}
+
+/** What a cell calls a row of the rule table: its id, and its wording where the id has several. */
+export function ruleName(rule: Pick<Rule, "id" | "wording">): string {
+  return rule.wording === undefined ? rule.id : `${rule.id}/${rule.wording}`;
 }

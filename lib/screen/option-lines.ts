@@ -1,0 +1,60 @@
+/**
+ * Finds the lines that open like a numbered option. Only the opening of a line is looked at, as written: no
+ * markup is taken off first. What a round does with its options is not known here.
+ */
+import { isInitial } from "./initial.ts";
+import type { Span } from "./rule.ts";
+
+/** The lines, in order, each from its first mark to its last character; linear in the length of `text`. */
+export function findOptionLines(text: string): readonly Span[] {
+  const found: Span[] = [];
+  // A line of any renderer: the breaks are those of `single-line`.
+  for (const { index, 0: line } of text.matchAll(/[^\n\v\f\r\u0085\u2028\u2029]+/g)) {
+    const lead = LEAD.exec(line)?.[0].length ?? 0;
+    const opening = line.slice(lead).trimEnd();
+    if (opensOption(opening)) found.push({ start: index + lead, end: index + lead + opening.length });
+  }
+  return found;
+}
+
+// White space and characters without width, then bullets: the ASCII ones want white space behind them (`+1.` is a
+// vote, `*1)` emphasis), the others do not. Each round takes at least one character, so linear.
+const LEAD = /^(?:[\s\u200B-\u200F\u2060]|[-*+](?=\s)|[•‣◦⁃∙●○■□▪▫▸▹►▻◆◇–—·])*/u;
+
+// One or two digits or one letter, or a range of them; a bracket or a dot; white space. `1.)` is one mark.
+const BRACKETED = /^\((?:\d{1,2}(?:[-\u2010-\u2015\u2212]\d{1,2})?|\p{L})\)\.?\s/u;
+const CLOSED = /^(?:\d{1,2}(?:[-\u2010-\u2015\u2212]\d{1,2})?|\p{L})\.?\)\s/u;
+const DOTTED_NUMBER = /^(\d{1,2})(?:[-\u2010-\u2015\u2212]\d{1,2})?\.\s/u;
+const DOTTED_LETTER = /^(\p{L})\.\s/u;
+
+// Ours: longer than any mark with the word behind it that decides what the mark is.
+const MAX_OPENING_CHARS = 120;
+
+/** `opening` ends in a character that is no white space, so white space behind a mark has text behind it. */
+function opensOption(opening: string): boolean {
+  // Unicode's compatible forms (full-width, parenthesised digits) are the same marks.
+  const head = opening.slice(0, MAX_OPENING_CHARS).normalize("NFKC");
+  if (BRACKETED.test(head)) return !COPYRIGHT.test(head);
+  if (CLOSED.test(head)) return true;
+  if (DOTTED_NUMBER.test(head)) return !DATE.test(head);
+  const letter = DOTTED_LETTER.exec(head)?.[1];
+  return letter !== undefined && !isInitial(letter, head.slice(letter.length + 1).trimStart());
+}
+
+// `(c) 2024`: the sign of copyright and its year.
+const COPYRIGHT = /^\(c\)\s+\d{4}(?!\d)/i;
+
+// Months as people write them behind a day, in English, German and Scandinavian, in full or cut short.
+const MONTHS =
+  "jan(?:uary?)?|j\u00E4nner|feb(?:ruary?)?|mar(?:ch|s|ts)?|m\u00E4rz|apr(?:il)?|mai|maj|june?|juni|july?|juli|" +
+  "aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cs](?:ember)?|dez(?:ember)?";
+
+// A day and its dot, then a month; or May, where no subject follows that would make a verb of it; or the number
+// of a month with a dot of its own. Every part has a bounded length but single runs of white space.
+const DATE = new RegExp(
+  "^(?:0?[1-9]|[12]\\d|3[01])(?:[-\\u2010-\\u2015\\u2212]\\d{1,2})?\\.\\s+" +
+    `(?:(?:${MONTHS})(?![\\p{L}\\p{N}'\u2019-])` +
+    "|may(?=$|[^\\s\\p{L}\\p{N}'\u2019-]|\\s+(?:\\d|[^\\s\\p{L}]|(?:and|at|for|if|in|is|or|to|until|was|will|would)(?!\\p{L})))" +
+    "|(?:0?[1-9]|1[0-2])\\.(?:$|\\s|\\d{2,4}))",
+  "iu",
+);

@@ -1,0 +1,29 @@
+/**
+ * Turns a rule's span into a place a person can find: line and column counted from 1, columns in UTF-16 units.
+ * It knows nothing of rules, only of one segment's text.
+ */
+import type { Span } from "./rule.ts";
+import type { Segment } from "./segment.ts";
+import type { Place } from "./verdict.ts";
+
+/** The place of `span` in the segment with index `segment`; lines end at LF, CRLF or CR. */
+export function toPlace(read: Segment, segment: number, span: Span): Place {
+  const starts = read.view(findLineStarts);
+  // A message may hold thousands of breaks, so the line of each is looked up, not counted.
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= span.start) low = middle;
+    else high = middle - 1;
+  }
+  const { start, end } = span;
+  return { segment, start, end, line: low + 1, column: start - (starts[low] ?? 0) + 1 };
+}
+
+function findLineStarts(segment: Segment): readonly number[] {
+  const starts = [0];
+  // One line break of any of the three kinds.
+  for (const found of segment.text.matchAll(/\r\n|\n|\r/g)) starts.push(found.index + found[0].length);
+  return starts;
+}

@@ -1,0 +1,59 @@
+/**
+ * Refuses every field of a record block that outgrew its budget. The unit is the field: there is no budget for
+ * the block or the comment, so trimming another field mends nothing. It reads the whole comment.
+ */
+import { MAX_RECORD_FIELD_CODE_POINTS } from "../../limits.ts";
+import { findRecords, type RecordField } from "../record.ts";
+import type { Rule } from "../rule.ts";
+
+// Ours: a longer key is named by its place, so that no text of the message travels in a refusal.
+const MAX_NAMED_KEY_CHARS = 40;
+
+const OVER = "word ".repeat(MAX_RECORD_FIELD_CODE_POINTS / 5);
+
+export const fieldBudget: Rule = {
+  id: "field-budget",
+  needs: [],
+  halts: false,
+  shape: `each field of a \`forge-record\` block at most ${MAX_RECORD_FIELD_CODE_POINTS} code points; what belongs to another field, or to another issue, moves there`,
+  example: "why: The retry ran outside the transaction, so a refund was written twice.",
+  check: (segment) =>
+    segment.view(findRecords).flatMap((record) =>
+      record.fields.flatMap((field, at) => {
+        const over = countCodePoints(field.value) - MAX_RECORD_FIELD_CODE_POINTS;
+        if (over <= 0) return [];
+        return [
+          {
+            why: `${nameField(field, at)} runs ${over} over its budget of ${MAX_RECORD_FIELD_CODE_POINTS} code points.`,
+            at: field.span,
+          },
+        ];
+      }),
+    ),
+  refuse: [
+    { text: `\`\`\`forge-record\nwhy: ${OVER}x\n\`\`\``, because: "one over" },
+    { text: `\`\`\`forge-record\nwhy: short\n  ${OVER}\n\`\`\``, because: "a continuation line counts" },
+    { text: `\`\`\`forge-record\nwhy: ${OVER}x`, because: "a block that nothing closes is a block" },
+  ],
+  admit: [
+    { text: `\`\`\`forge-record\nwhy: ${OVER}\n\`\`\``, because: "exactly the budget" },
+    {
+      text: `\`\`\`forge-record\nwhy: ${"🧾".repeat(MAX_RECORD_FIELD_CODE_POINTS)}\n\`\`\``,
+      because: "code points, not UTF-16 units",
+    },
+    { text: `\`\`\`forge-record\nwhy: short\n\`\`\`\n${OVER}x`, because: "prose has no budget" },
+    { text: `~~~forge-record\nwhy: ${OVER}x\n~~~`, because: "a fence of tildes holds no record" },
+  ],
+};
+
+function nameField(field: RecordField, at: number): string {
+  return field.key.length > MAX_NAMED_KEY_CHARS
+    ? `Field ${at + 1} of the record`
+    : `The field \`${field.key}\``;
+}
+
+function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

@@ -1,0 +1,23 @@
+/**
+ * The rule table: every row a cell can name, and the only list of them. Order here means nothing; a cell's order
+ * is its own.
+ */
+import type { Rule } from "../rule.ts";
+import { commentHasText } from "./comment-has-text.ts";
+import { fieldBudget } from "./field-budget.ts";
+import { leadHasText } from "./lead-has-text.ts";
+import { noOptionLine } from "./no-option-line.ts";
+import { noRoomBroadcastAsk, noRoomBroadcastReport } from "./no-room-broadcast.ts";
+import { nonEmpty } from "./non-empty.ts";
+import { singleLine } from "./single-line.ts";
+
+export const RULES: readonly Rule[] = [
+  nonEmpty,
+  commentHasText,
+  leadHasText,
+  noRoomBroadcastAsk,
+  noRoomBroadcastReport,
+  singleLine,
+  noOptionLine,
+  fieldBudget,
+];

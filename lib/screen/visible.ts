@@ -1,0 +1,56 @@
+/**
+ * Whether a text shows anything at all to the person who opens it. Everything that is rendered counts as text,
+ * down to a dash; what the text says is not asked.
+ */
+
+/** Something is left when white space, invisible characters and HTML comments are taken away. */
+export function hasVisibleText(text: string): boolean {
+  return VISIBLE.test(dropBlankReferences(dropComments(text)));
+}
+
+// Any character but white space, controls, default-ignorables (zero-width, soft hyphen, selectors, fillers),
+// interlinear marks and the blank Braille pattern. One character, so linear.
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/u;
+
+/** Every HTML comment removed; one that nothing closes reaches to the end. */
+function dropComments(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const open = text.indexOf("<!--", from);
+    if (open < 0) break;
+    kept.push(text.slice(from, open));
+    // `<!-->` and `<!--->` are whole comments, so the search starts at the dashes.
+    const close = text.indexOf("-->", open + 2);
+    if (close < 0) return kept.join("");
+    from = close + 3;
+  }
+  return kept.join("") + text.slice(from);
+}
+
+// HTML's names for characters that show nothing.
+const BLANK_NAMES: ReadonlySet<string> = new Set(
+  (
+    "nbsp NonBreakingSpace ensp emsp emsp13 emsp14 numsp puncsp thinsp ThinSpace hairsp VeryThinSpace " +
+    "MediumSpace ThickSpace ZeroWidthSpace NegativeVeryThinSpace NegativeThinSpace NegativeMediumSpace " +
+    "NegativeThickSpace NoBreak zwnj zwj lrm rlm shy Tab NewLine InvisibleTimes it InvisibleComma ic " +
+    "ApplyFunction af"
+  ).split(" "),
+);
+
+/** Every character reference that stands for something invisible, removed. */
+function dropBlankReferences(text: string): string {
+  if (!text.includes("&")) return text;
+  // A numeric or named reference, its semicolon included; the length of each part is bounded.
+  return text.replace(
+    /&(?:#[xX]([0-9a-fA-F]{1,6})|#([0-9]{1,7})|([A-Za-z][A-Za-z0-9]{1,30}));/g,
+    (...found) => {
+      const [whole, hex, decimal, name] = found as [string, string?, string?, string?];
+      if (name !== undefined) return BLANK_NAMES.has(name) ? "" : whole;
+      const point = hex === undefined ? Number.parseInt(decimal ?? "", 10) : Number.parseInt(hex, 16);
+      // Beyond Unicode, and for NUL, a browser shows a replacement character.
+      if (!(point > 0 && point <= 0x10ffff)) return whole;
+      return VISIBLE.test(String.fromCodePoint(point)) ? whole : "";
+    },
+  );
+}
