@@ -7,7 +7,7 @@ import { ORDINARY_WORDS, POINTING_WORDS } from "./ordinary-words.ts";
 /** `rest` is the line behind the letter, its dot and the white space that follows. */
 export function isInitial(letter: string, rest: string): boolean {
   // A second letter with a dot: further initials, or an abbreviation of two words.
-  if (/^\p{L}\.(?!\p{L}\p{L})/u.test(rest)) return true;
+  if (/^(?:(?:and|or|&|und|oder)\s+)?\p{L}\.(?!\p{L}\p{L})/u.test(rest)) return true;
   // Page, version, number, line, section, and the year of a circa.
   if (/^[plnsv]$/i.test(letter) && /^\d/.test(rest)) return true;
   if (letter === "c" && /^\d{4}(?!\d)/.test(rest)) return true;
