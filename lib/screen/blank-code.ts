@@ -14,6 +14,8 @@ export function blankCode(text: string): string {
 }
 
 function blankWithin(text: string, depth: number): string {
+  // Nothing that could open code or a comment: quotes alone are read as written.
+  if (!/`|~~~|<!--/.test(text)) return text;
   const said = blankUnsaid(text);
   if (said === text || !text.includes(">")) return said;
   const parts: string[] = [];

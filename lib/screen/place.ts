@@ -9,16 +9,9 @@ import type { Place } from "./verdict.ts";
 /** The place of `span` in the segment with index `segment`; lines end at LF, CRLF or CR. */
 export function toPlace(read: Segment, segment: number, span: Span): Place {
   const starts = read.view(findLineStarts);
-  // A message may hold thousands of breaks, so the line of each is looked up, not counted.
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= span.start) low = middle;
-    else high = middle - 1;
-  }
+  const at = findLast(starts, span.start);
   const { start, end } = span;
-  return { segment, start, end, line: low + 1, column: start - (starts[low] ?? 0) + 1 };
+  return { segment, start, end, line: at + 1, column: start - (starts[at] ?? 0) + 1 };
 }
 
 function findLineStarts(segment: Segment): readonly number[] {
@@ -26,4 +19,19 @@ function findLineStarts(segment: Segment): readonly number[] {
   // One line break of any of the three kinds.
   for (const found of segment.text.matchAll(/\r\n|\n|\r/g)) starts.push(found.index + found[0].length);
   return starts;
+}
+
+/**
+ * The index of the last of ascending `starts` that is not beyond `offset`; 0 when all are. A message may break a
+ * rule in thousands of places, so a place is looked up, not counted.
+ */
+export function findLast(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

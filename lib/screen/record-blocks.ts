@@ -15,7 +15,7 @@ export interface RecordBlock {
 
 // Ours: what follows a block that Markdown would have closed sooner is read afresh this many times, so that a
 // comment made of such blocks still costs a constant times its length.
-const MAX_FRESH_READINGS = 16;
+const MAX_FRESH_READINGS = 8;
 
 // At the left margin: three or more backticks, the word, and blanks at most.
 const OPENING = /^(`{3,})forge-record[ \t]*$/;

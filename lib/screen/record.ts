@@ -2,6 +2,8 @@
  * Reads the `forge-record` blocks of a comment: fields, tag, lead. It says what stands where, with offsets into
  * the whole comment, and refuses nothing: budgets and leads are rules. It never guesses a lead.
  */
+
+import { findLast } from "./place.ts";
 import { findRecordBlocks, type RecordBlock } from "./record-blocks.ts";
 import type { Span } from "./rule.ts";
 import type { Segment } from "./segment.ts";
@@ -71,22 +73,11 @@ function readFields(text: string, lines: readonly Span[]): readonly RecordField[
 
 /** `pieces` are the stretches of the comment that make up the value, one a line. */
 function toField(text: string, key: string, start: number, pieces: readonly Span[]): RecordField {
-  const offsets: number[] = [];
-  let length = 0;
-  for (const piece of pieces) {
-    offsets.push(length);
-    length += piece.end - piece.start + 1;
-  }
-  // A lead may break a rule in thousands of places, so the piece of each is looked up, not counted.
+  let offsets: readonly number[] | null = null;
   const toComment = (offset: number): number => {
-    let low = 0;
-    let high = offsets.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((offsets[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return (pieces[low]?.start ?? start) + offset - (offsets[low] ?? 0);
+    offsets ??= findOffsets(pieces);
+    const at = findLast(offsets, offset);
+    return (pieces[at]?.start ?? start) + offset - (offsets[at] ?? 0);
   };
   return {
     key,
@@ -97,4 +88,14 @@ function toField(text: string, key: string, start: number, pieces: readonly Span
       return { start: from, end: span.end > span.start ? toComment(span.end - 1) + 1 : from };
     },
   };
+}
+
+/** Where in the value each piece begins; an LF stands between two. */
+function findOffsets(pieces: readonly Span[]): readonly number[] {
+  let length = 0;
+  return pieces.map((piece) => {
+    const offset = length;
+    length += piece.end - piece.start + 1;
+    return offset;
+  });
 }

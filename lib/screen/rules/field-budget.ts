@@ -20,7 +20,7 @@ export const fieldBudget: Rule = {
   check: (segment) =>
     segment.view(findRecords).flatMap((record) =>
       record.fields.flatMap((field, at) => {
-        const over = countCodePoints(field.value) - MAX_RECORD_FIELD_CODE_POINTS;
+        const over = countCodePointsOver(field.value);
         if (over <= 0) return [];
         return [
           {
@@ -52,8 +52,10 @@ function nameField(field: RecordField, at: number): string {
     : `The field \`${field.key}\``;
 }
 
-function countCodePoints(text: string): number {
+function countCodePointsOver(value: string): number {
+  // A code point is one or two UTF-16 units, so most fields need no counting.
+  if (value.length <= MAX_RECORD_FIELD_CODE_POINTS) return 0;
   let count = 0;
-  for (const _ of text) count += 1;
-  return count;
+  for (const _ of value) count += 1;
+  return count - MAX_RECORD_FIELD_CODE_POINTS;
 }
