@@ -4,6 +4,7 @@
  */
 import { blankUnsaid } from "./claims/blank.ts";
 import { type Line, readLines } from "./claims/lines.ts";
+import { findOpenComment } from "./open-comment.ts";
 
 // Ours: quotes nested deeper are read as written, so that a chain of quote marks costs a constant times its length.
 const MAX_QUOTES = 4;
@@ -20,7 +21,7 @@ function blankWithin(text: string, depth: number): string {
   if (said === text || !text.includes(">")) return said;
   const parts: string[] = [];
   let copied = 0;
-  for (const quote of findQuotes(readLines(text))) {
+  for (const quote of findQuotes(text)) {
     const first = quote[0];
     const last = quote.at(-1);
     if (first === undefined || last === undefined) continue;
@@ -32,12 +33,16 @@ function blankWithin(text: string, depth: number): string {
 }
 
 /** The runs of quote lines that follow each other. */
-function findQuotes(lines: readonly Line[]): readonly (readonly Line[])[] {
+function findQuotes(text: string): readonly (readonly Line[])[] {
   const quotes: Line[][] = [];
   let open: Line[] | null = null;
-  for (const line of lines) {
-    if (line.kind !== "quote") {
+  // A comment that opens inside a line hides the quotes it runs over.
+  let hidden = 0;
+  for (const line of readLines(text)) {
+    if (line.kind !== "quote" || line.start < hidden) {
       open = null;
+      const said = line.kind === "text" || line.kind === "heading";
+      if (said && line.start >= hidden) hidden = findOpenComment(text, line.start, line.end);
       continue;
     }
     if (open === null) {

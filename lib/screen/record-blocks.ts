@@ -3,7 +3,8 @@
  * the first line with text below it. It does not read fields. A fence inside another one, indented, quoted, made
  * of tildes or inside an HTML comment is prose.
  */
-import { commentEnd, type Line, readLines } from "./claims/lines.ts";
+import { type Line, readLines } from "./claims/lines.ts";
+import { findOpenComment } from "./open-comment.ts";
 import type { Span } from "./rule.ts";
 
 export interface RecordBlock {
@@ -125,39 +126,4 @@ function isClosing(written: string, mark: string, length: number): boolean {
   let run = 0;
   while (written[run] === mark) run += 1;
   return run >= length && written.slice(run).trim() === "";
-}
-
-/** Where the comment ends that a line of text opens and does not close; 0 when it opens none. */
-function findOpenComment(text: string, start: number, end: number): number {
-  const line = text.slice(start, end);
-  if (!line.includes("<!--")) return 0;
-  // A run of backticks, or the opening of a comment.
-  const marks = [...line.matchAll(/`+|<!--/g)];
-  const closers = findClosers(marks.map((mark) => mark[0]));
-  for (let at = 0; at < marks.length; at += 1) {
-    const mark = marks[at];
-    if (mark === undefined) break;
-    if (mark[0] !== "<!--") {
-      at = closers.get(at) ?? at;
-      continue;
-    }
-    const close = commentEnd(text, start + mark.index);
-    if (close > end) return close;
-    while (start + (marks[at + 1]?.index ?? end) < close) at += 1;
-  }
-  return 0;
-}
-
-/** For each run of backticks with a later one of its length: its index -> the index of the nearest such run. */
-function findClosers(marks: readonly string[]): ReadonlyMap<number, number> {
-  const closers = new Map<number, number>();
-  const nearest = new Map<string, number>();
-  for (let at = marks.length - 1; at >= 0; at -= 1) {
-    const mark = marks[at];
-    if (mark === undefined || mark === "<!--") continue;
-    const closer = nearest.get(mark);
-    if (closer !== undefined) closers.set(at, closer);
-    nearest.set(mark, at);
-  }
-  return closers;
 }
