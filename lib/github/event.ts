@@ -39,7 +39,8 @@ export interface CommentEvent {
   readonly repo: string;
   readonly defaultBranch: string;
   readonly number: number;
-  readonly onPullRequest: boolean;
+  /** The payload calls the issue a pull request; not every host does so. */
+  readonly isMarkedPullRequest: boolean;
 }
 
 /** @returns the event, or one sentence a missing or ill-typed field, naming its path. */
@@ -55,7 +56,7 @@ export function parseCommentEvent(payload: unknown): Result<CommentEvent, readon
     repo: repository.name,
     defaultBranch: repository.default_branch,
     number: issue.number,
-    onPullRequest: issue.pull_request !== undefined && issue.pull_request !== null,
+    isMarkedPullRequest: issue.pull_request !== undefined && issue.pull_request !== null,
   });
 }
 

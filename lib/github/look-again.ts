@@ -14,6 +14,7 @@ import { chooseLens } from "../screen/lens.ts";
 import { screenAtDoor } from "../screen/screen.ts";
 import { type Written, writeCheckRun } from "./check-run.ts";
 import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
 import { listAgentComments } from "./messages.ts";
 import { type Judged, planMessagesRun, type Thread } from "./messages-run.ts";
 import { annotateRows, findRefusedRows, type RefusedRow } from "./refused-rows.ts";
@@ -23,7 +24,8 @@ import { createTreeSource, type Repository } from "./trees.ts";
 /** Which thread to look at. */
 export interface ThreadAddress extends Repository {
   readonly number: number;
-  readonly onPullRequest: boolean;
+  /** The event named a pull request. Otherwise GitHub is asked which of the two the number is. */
+  readonly isMarkedPullRequest: boolean;
 }
 
 /** What was seen and done, for the log line; no message text. */
@@ -54,7 +56,7 @@ export async function lookAgain(
   const { thread, origin } = await readThread(client, repository, address);
   const tree = createTreeSource(client, repository, thread.trusted);
   const config = await readConfig(tree);
-  if (!address.onPullRequest && !config.issueVerdicts) return SWITCHED_OFF;
+  if (!thread.onPullRequest && !config.issueVerdicts) return SWITCHED_OFF;
   const messages = await listAgentComments(client, repository, address.number, {
     agents: new Set(config.agents.map((login) => login.toLowerCase())),
     appId,
@@ -100,19 +102,21 @@ export async function lookAgain(
 async function readThread(
   client: GitHubClient,
   repository: Repository,
-  { number, onPullRequest }: ThreadAddress,
+  { number, isMarkedPullRequest }: ThreadAddress,
 ): Promise<{ readonly thread: Thread; readonly origin: string }> {
-  if (onPullRequest) {
+  try {
     const { data: pull } = await client.rest.pulls.get({ ...repository, pull_number: number });
     const trusted = await readHead(client, repository, pull.base.repo.default_branch);
-    return {
-      thread: { number, onPullRequest, head: pull.head.sha, trusted },
-      origin: new URL(pull.html_url).origin,
-    };
+    const thread = { number, onPullRequest: true, head: pull.head.sha, trusted };
+    return { thread, origin: new URL(pull.html_url).origin };
+  } catch (error) {
+    // A pull request that cannot be read is a failure: judging another commit in its place would be a wrong verdict.
+    if (isMarkedPullRequest || !(error instanceof GitHubFailure) || error.status !== 404) throw error;
   }
   const { data } = await client.rest.repos.get({ ...repository });
   const trusted = await readHead(client, repository, data.default_branch);
-  return { thread: { number, onPullRequest, head: trusted, trusted }, origin: new URL(data.html_url).origin };
+  const thread = { number, onPullRequest: false, head: trusted, trusted };
+  return { thread, origin: new URL(data.html_url).origin };
 }
 
 async function readHead(client: GitHubClient, repository: Repository, branch: string): Promise<string> {

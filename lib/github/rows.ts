@@ -4,7 +4,7 @@
  * judged, and the verdict says so.
  */
 import { readRows } from "../forge/read-rows.ts";
-import { type Reference, type RowAnswer, type RowSource, referenceKey } from "../forge/rows.ts";
+import { type Reference, type Row, type RowAnswer, type RowSource, referenceKey } from "../forge/rows.ts";
 import type { TreeSource } from "../forge/tree.ts";
 import { MAX_REQUESTS_IN_FLIGHT } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
@@ -40,29 +40,52 @@ export function createRowSource(client: GitHubClient, repository: Repository, tr
   };
 }
 
+/** GitHub's issues list pull requests too; a host that keeps them apart is asked for both. */
 async function readNumber(client: GitHubClient, repository: Repository, number: number): Promise<RowAnswer> {
   try {
-    const { data } = await client.rest.issues.get({ ...repository, issue_number: number });
-    if (data.number !== number) return { status: "unread", reason: "it was moved to another repository" };
-    const id = `#${number}`;
-    const state = data.state === "closed" ? "closed" : "open";
-    if (data.pull_request) {
-      return {
-        status: "found",
-        id,
-        row: { kind: "github-pr", state, merged: Boolean(data.pull_request.merged_at) },
-      };
-    }
-    const completed = data.state_reason === "completed";
-    return { status: "found", id, row: { kind: "github-issue", state, completed } };
+    return (
+      (await readIssue(client, repository, number)) ?? (await readPull(client, repository, number)) ?? ABSENT
+    );
   } catch (error) {
-    // 410: the issue was deleted, and GitHub says so; both mean that the project does not have it.
-    if (error instanceof GitHubFailure && (error.status === 404 || error.status === 410)) {
-      return { status: "absent" };
-    }
     return {
       status: "unread",
       reason: error instanceof GitHubFailure ? error.message : "GitHub could not be asked",
     };
   }
+}
+
+const ABSENT: RowAnswer = { status: "absent" };
+
+async function readIssue(client: GitHubClient, repository: Repository, number: number) {
+  const data = await unlessMissing(client.rest.issues.get({ ...repository, issue_number: number }));
+  if (!data) return undefined;
+  if (data.number !== number)
+    return { status: "unread", reason: "it was moved to another repository" } as const;
+  const state = toState(data.state);
+  if (data.pull_request)
+    return toFound(number, { kind: "github-pr", state, merged: Boolean(data.pull_request.merged_at) });
+  return toFound(number, { kind: "github-issue", state, completed: data.state_reason === "completed" });
+}
+
+async function readPull(client: GitHubClient, repository: Repository, number: number) {
+  const data = await unlessMissing(client.rest.pulls.get({ ...repository, pull_number: number }));
+  return data && toFound(number, { kind: "github-pr", state: toState(data.state), merged: data.merged });
+}
+
+// 410: the issue was deleted, and GitHub says so; both mean that the project does not have it.
+async function unlessMissing<T>(request: Promise<{ readonly data: T }>): Promise<T | undefined> {
+  try {
+    return (await request).data;
+  } catch (error) {
+    if (error instanceof GitHubFailure && (error.status === 404 || error.status === 410)) return undefined;
+    throw error;
+  }
+}
+
+function toState(state: string): "open" | "closed" {
+  return state === "closed" ? "closed" : "open";
+}
+
+function toFound(number: number, row: Row): RowAnswer {
+  return { status: "found", id: `#${number}`, row };
 }

@@ -61,7 +61,7 @@ function matchTemplate(path: string, method: string): string | undefined {
       wanted.length === parts.length && wanted.every((part, i) => part.startsWith("{") || part === parts[i])
     );
   });
-  return fits.sort((a, b) => parameters(a) - parameters(b))[0];
+  return fits.sort((a, b) => literals(b) - literals(a))[0];
 }
 
 function toPattern(template: string): RegExp {
@@ -72,8 +72,9 @@ function toPattern(template: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-function parameters(template: string): number {
-  return template.split("{").length;
+/** The more of a template is fixed, the closer it fits. */
+function literals(template: string): number {
+  return template.split("/").filter((part) => !part.startsWith("{")).length;
 }
 
 function queryFaults(operation: Operation, query: Readonly<Record<string, string>>): string[] {

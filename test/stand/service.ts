@@ -49,14 +49,18 @@ export async function startWorker(
       host: "127.0.0.1",
       port,
       cf: false,
-      modules: true,
-      scriptPath: join(bundle.folder, "index.js"),
+      modules: [{ type: "ESModule", path: join(bundle.folder, "index.js") }],
+      // Module names are taken from here; a bundle outside the working directory has none otherwise.
+      modulesRoot: bundle.folder,
       compatibilityDate: /^compatibility_date = "(.+)"$/m.exec(config)?.[1] ?? "",
       bindings,
       handleStructuredLogs: ({ message }) => log.push(message),
     }),
   );
-  const url = await worker.ready;
+  const url = await worker.ready.catch(async (error) => {
+    await worker.dispose();
+    throw error;
+  });
   return { url: url.origin, log, close: () => worker.dispose() };
 }
 

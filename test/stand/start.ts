@@ -44,6 +44,9 @@ async function main(): Promise<number> {
     }
     if (!once || asItShould === "stopped") console.log("\nStopping.");
     return asItShould === true ? 0 : 1;
+  } catch (error) {
+    console.error(dim(`The service's log:\n${stand.service.log.slice(-20).join("\n") || "(empty)"}`));
+    throw error;
   } finally {
     await stand.close();
   }
@@ -154,8 +157,8 @@ function fail(code: number, message: string): number {
 }
 
 try {
-  process.exitCode = await main();
+  process.exit(await main());
 } catch (error) {
   console.error(error instanceof PortInUse ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
 }

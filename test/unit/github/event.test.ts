@@ -25,7 +25,7 @@ describe("parseCommentEvent", () => {
     const onIssue = { ...payload, issue: { ...payload.issue, pull_request: undefined } };
     const read = (event: object) => {
       const parsed = parseCommentEvent(withInstallation(event));
-      return parsed.ok && parsed.value.onPullRequest;
+      return parsed.ok && parsed.value.isMarkedPullRequest;
     };
     expect([read(onPull), read(onIssue)]).toEqual([true, false]);
   });
