@@ -96,6 +96,8 @@ function readBlock(
     if (/^ {1,3}`/.test(written) && isClosing(written.trimStart(), "`", length)) closesSooner = true;
     held.push(span);
   }
+  // What follows the last line break of the text is no line.
+  if (held.at(-1)?.start === text.length) held.pop();
   return { block: { lines: held, below: null }, closing: null, closesSooner };
 }
 

@@ -127,6 +127,12 @@ describe("findRecords reads", () => {
     ]);
   });
 
+  it("no line behind the last line break of a block that nothing closes", () => {
+    expect(fields("```forge-record\na: x\n")).toEqual([[["a", "x"]]]);
+    expect(fields("```forge-record\n")).toEqual([[]]);
+    expect(fields("```forge-record")).toEqual([[]]);
+  });
+
   it("a block closed by a longer fence, and not by an indented or a shorter one", () => {
     const text =
       "````forge-record\na: x\n````` \n\n```forge-record\nb: y\n ```\nc: z\n```\n```forge-record\nd: w\n```";
