@@ -25,13 +25,13 @@ export function checkTree(forge: Forge): ReadonlyMap<string, readonly Finding[]>
     const { labels = [], milestone } = issue.fields;
     add(issue, [
       ...toRepeats("labels", labels),
-      ...toUnknown("labels", labels, forge.labels, "declared in .forge/labels.md"),
+      ...toUnknown("labels", labels, forge.labels, "a label declared in .forge/labels.md"),
       // A blank milestone names none.
       ...toUnknown(
         "milestone",
         milestone ? [milestone] : [],
         forge.milestones,
-        "declared in .forge/milestones.md",
+        "a milestone declared in .forge/milestones.md",
       ),
     ]);
   }

@@ -31,7 +31,10 @@ import {
 export function readYaml(text: string, firstLine: number): Result<YamlDocument, YamlRefusal> {
   const lines = new LineCounter();
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
-  const toLine = (offset: number): number => Math.max(lines.linePos(offset).line, 1) + firstLine - 1;
+  // What is left open is found missing behind the last line, which is then the one to look at.
+  const last = Math.max(text.length - 1, 0);
+  const toLine = (offset: number): number =>
+    Math.max(lines.linePos(Math.min(offset, last)).line, 1) + firstLine - 1;
   const { depth, aliases, tagged } = measureTokens(tokens);
   if (depth > MAX_YAML_DEPTH) {
     return refuse(
