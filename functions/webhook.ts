@@ -1,20 +1,19 @@
 /** POST /webhooks/github: GitHub's events in; the answer says whether the work was done, so that GitHub records it. */
 import { Hono } from "hono";
+import { answerEvent } from "../lib/github/answer-event.ts";
 import { createInstallationClient } from "../lib/github/app.ts";
 import type { Transport } from "../lib/github/client.ts";
-import { parseCommentEvent } from "../lib/github/event.ts";
+import { ACTIONS, isEventName, parseEvent } from "../lib/github/event.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
-import { lookAgain } from "../lib/github/look-again.ts";
+import type { Looked } from "../lib/github/look-at-messages.ts";
 import { isSignedByGitHub } from "../lib/github/webhook-signature.ts";
 import { EVENT_DEADLINE_MILLISECONDS, MAX_WEBHOOK_BODY_BYTES } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
 import { toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
-import { type Config, readConfig } from "./bindings.ts";
+import { readConfig } from "./bindings.ts";
 import { type LogLine, log, toTame } from "./log.ts";
 import { readBody } from "./read-body.ts";
-
-const COMMENT_ACTIONS: ReadonlySet<string> = new Set(["created", "edited", "deleted"]);
 
 export const webhook = new Hono<{ Variables: { requestId: string } }>();
 
@@ -22,7 +21,7 @@ webhook.post("/", async (c) => {
   const started = Date.now();
   const spent = { requests: 0 };
   const event = toTame(c.req.header("x-github-event"));
-  const about: Partial<LogLine> = {};
+  let about: Partial<LogLine> = {};
   const finish = (status: number, outcome: string, more: Partial<LogLine> = {}) =>
     log({
       request: c.get("requestId"),
@@ -57,18 +56,21 @@ webhook.post("/", async (c) => {
     finish(200, "ping");
     return c.json({ ok: true });
   }
-  if (event !== "issue_comment") {
+  if (!isEventName(event)) {
     finish(202, "ignored-event");
     return c.json({ ignored: `the event ${event}` }, 202);
   }
-  const comment = parseCommentEvent(payload.value);
-  if (!comment.ok) return refuse({ code: "payload-malformed", event, problems: comment.error });
-  const { owner, repo, number, action, installationId, repositoryId } = comment.value;
-  Object.assign(about, { action: toTame(action), repo: `${owner}/${repo}`, number });
-  if (!COMMENT_ACTIONS.has(action)) {
+  const action = toAction(payload.value);
+  about = { action: toTame(action) };
+  if (action !== undefined && !ACTIONS[event].includes(action)) {
     finish(202, "ignored-action");
     return c.json({ ignored: `the action ${toTame(action)}` }, 202);
   }
+  const parsed = parseEvent(event, payload.value);
+  if (!parsed.ok) return refuse({ code: "payload-malformed", event, problems: parsed.error });
+  const { origin, ask } = parsed.value;
+  const number = ask.kind === "rerun" ? {} : { number: ask.number };
+  about = { ...about, repo: `${origin.owner}/${origin.repo}`, ...number };
 
   const transport: Transport = {
     apiUrl: config.value.apiUrl,
@@ -76,24 +78,36 @@ webhook.post("/", async (c) => {
     spent,
   };
   try {
+    const { installationId, repositoryId } = origin;
+    const { appId, privateKey } = config.value;
     const client = await createInstallationClient(
-      toIdentity(config.value),
+      { appId, privateKey },
       installationId,
       repositoryId,
       transport,
     );
-    const looked = await lookAgain(client, config.value.appId, comment.value);
-    const { messages, refused, unjudged, verdict, written } = looked;
-    finish(200, `${verdict}/${written}`, { messages, refused, unjudged });
-    return c.json(looked);
+    const looked = await answerEvent(client, appId, parsed.value);
+    finish(
+      200,
+      looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`).join(" ") || "no-look",
+      sum(looked),
+    );
+    return c.json({ looked });
   } catch (error) {
     if (!(error instanceof GitHubFailure)) throw error;
     return refuse(error.reason);
   }
 });
 
-function toIdentity({ appId, privateKey }: Config) {
-  return { appId, privateKey };
+function sum(looked: readonly Looked[]): Partial<LogLine> {
+  const total = (key: "messages" | "refused" | "unjudged") => looked.reduce((all, one) => all + one[key], 0);
+  return { messages: total("messages"), refused: total("refused"), unjudged: total("unjudged") };
+}
+
+function toAction(payload: unknown): string | undefined {
+  const action =
+    typeof payload === "object" && payload !== null && "action" in payload ? payload.action : undefined;
+  return typeof action === "string" ? action : undefined;
 }
 
 function parseJson(body: Uint8Array): { readonly value: unknown } | undefined {

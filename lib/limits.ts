@@ -44,3 +44,9 @@ export const MAX_MESSAGES_A_THREAD = 5_000;
 
 // Ours: one request each, and the free plan of Workers allows 50 an invocation, some of which read the tracker.
 export const MAX_GITHUB_LOOKUPS = 20;
+
+// GitHub check runs: an annotation's message holds 64 KB.
+export const MAX_ANNOTATION_BYTES = 64_000;
+
+// Ours: a re-run names a commit only; its pull request is looked for among at most this many open ones.
+export const MAX_OPEN_PULLS = 1_000;

@@ -1,9 +1,13 @@
 /**
  * Writes a planned check run: one run a name and head, none when nothing changed. What was written before is read
  * back from GitHub each time; there is nowhere else to remember it.
+ *
+ * GitHub takes 50 annotations a request and appends those of an update. A run with more is made `in_progress`
+ * with the first 50, and completed by its last update; one that was left half-way says so in its `external_id`,
+ * and the next look goes on from the number of annotations that stand.
  */
 import { MAX_ANNOTATIONS_A_REQUEST } from "../limits.ts";
-import type { GitHubClient } from "./client.ts";
+import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
 import type { Repository } from "./trees.ts";
 
 /** Where in a file, and what; lines count from 1. */
@@ -32,18 +36,63 @@ export interface CheckRunPlan {
 /** `nothing-to-say`: no run stood and none was needed. `switched-off`: the project wants none here. */
 export type Written = "created" | "updated" | "unchanged" | "nothing-to-say" | "switched-off";
 
-/**
- * @param appId our own App's id: another App's run of the same name is not ours to change.
- * @param onlyIfPresent write nothing where no run of ours stands yet.
- */
+export interface WriteOptions {
+  /** Write nothing where no run of ours stands yet. */
+  readonly onlyIfPresent?: boolean;
+  /** Complete a standing run again even if it would say the same: a person asked for it. */
+  readonly again?: boolean;
+}
+
+type Standing = RestEndpointMethodTypes["checks"]["listForRef"]["response"]["data"]["check_runs"][number];
+
+const UNFINISHED = "+";
+
+/** @param appId our own App's id: another App's run of the same name is not ours to change. */
 export async function writeCheckRun(
   client: GitHubClient,
   repository: Repository,
   appId: number,
   plan: CheckRunPlan,
-  { onlyIfPresent = false } = {},
+  { onlyIfPresent = false, again = false }: WriteOptions = {},
 ): Promise<Written> {
   const externalId = `${plan.subject}:${await digest(plan)}`;
+  const standing = await readStanding(client, repository, appId, plan);
+  if (!standing && onlyIfPresent) return "nothing-to-say";
+  const address = { ...repository, name: plan.name };
+  if (standing?.external_id === externalId) {
+    if (standing.status === "completed" && !again) return "unchanged";
+    // Without its output, so that no annotation is appended a second time.
+    await client.rest.checks.update({ ...address, ...complete(plan, externalId), check_run_id: standing.id });
+    return "updated";
+  }
+  const batches = toBatches(plan);
+  if (standing?.external_id === externalId + UNFINISHED) {
+    const done = Math.floor(standing.output.annotations_count / MAX_ANNOTATIONS_A_REQUEST);
+    await appendBatches(client, repository, plan, externalId, standing.id, batches, Math.max(done, 1));
+    return "updated";
+  }
+  const first = {
+    ...address,
+    ...stateOf(plan, externalId, batches, 0),
+    output: outputOf(plan, batches[0] ?? []),
+  };
+  // An update appends annotations to those that stand, so a run that has any is superseded, not updated.
+  if (standing && standing.output.annotations_count === 0) {
+    await client.rest.checks.update({ ...first, check_run_id: standing.id });
+    await appendBatches(client, repository, plan, externalId, standing.id, batches, 1);
+    return "updated";
+  }
+  const { data } = await client.rest.checks.create({ ...first, head_sha: plan.headSha });
+  await appendBatches(client, repository, plan, externalId, data.id, batches, 1);
+  return "created";
+}
+
+async function readStanding(
+  client: GitHubClient,
+  repository: Repository,
+  appId: number,
+  plan: CheckRunPlan,
+): Promise<Standing | undefined> {
   const { data } = await client.rest.checks.listForRef({
     ...repository,
     ref: plan.headSha,
@@ -52,29 +101,49 @@ export async function writeCheckRun(
     filter: "latest",
     per_page: 1,
   });
-  const standing = data.check_runs[0];
-  if (!standing && onlyIfPresent) return "nothing-to-say";
-  if (standing?.external_id === externalId && standing.status === "completed") return "unchanged";
-  const content = {
-    ...repository,
-    name: plan.name,
-    external_id: externalId,
-    status: "completed" as const,
-    conclusion: plan.conclusion,
-    output: {
-      title: plan.title,
-      summary: plan.summary,
-      text: plan.text,
-      annotations: plan.annotations.slice(0, MAX_ANNOTATIONS_A_REQUEST).map(toWire),
-    },
-  };
-  // An update appends annotations to those that stand, so a run that has any is superseded, not updated.
-  if (standing && standing.output.annotations_count === 0) {
-    await client.rest.checks.update({ ...content, check_run_id: standing.id });
-    return "updated";
+  return data.check_runs[0];
+}
+
+async function appendBatches(
+  client: GitHubClient,
+  repository: Repository,
+  plan: CheckRunPlan,
+  externalId: string,
+  runId: number,
+  batches: readonly (readonly Annotation[])[],
+  from: number,
+): Promise<void> {
+  for (let index = from; index < batches.length; index++) {
+    await client.rest.checks.update({
+      ...repository,
+      check_run_id: runId,
+      name: plan.name,
+      ...stateOf(plan, externalId, batches, index),
+      output: outputOf(plan, batches[index] ?? []),
+    });
   }
-  await client.rest.checks.create({ ...content, head_sha: plan.headSha });
-  return "created";
+}
+
+function toBatches({ annotations }: CheckRunPlan): readonly (readonly Annotation[])[] {
+  const batches: Annotation[][] = [];
+  for (let at = 0; at === 0 || at < annotations.length; at += MAX_ANNOTATIONS_A_REQUEST) {
+    batches.push(annotations.slice(at, at + MAX_ANNOTATIONS_A_REQUEST));
+  }
+  return batches;
+}
+
+/** A run is complete with its last batch only. */
+function stateOf(plan: CheckRunPlan, externalId: string, batches: readonly unknown[], index: number) {
+  if (index === batches.length - 1) return complete(plan, externalId);
+  return { external_id: externalId + UNFINISHED, status: "in_progress" as const };
+}
+
+function complete(plan: CheckRunPlan, externalId: string) {
+  return { external_id: externalId, status: "completed" as const, conclusion: plan.conclusion };
+}
+
+function outputOf(plan: CheckRunPlan, annotations: readonly Annotation[]) {
+  return { title: plan.title, summary: plan.summary, text: plan.text, annotations: annotations.map(toWire) };
 }
 
 function toWire(annotation: Annotation) {

@@ -8,6 +8,7 @@ import type { Refusal, Verdict } from "../screen/verdict.ts";
 import type { Annotation, CheckRunPlan } from "./check-run.ts";
 import type { Message } from "./messages.ts";
 import { clipLines, toCell, toCodeCell } from "./text.ts";
+import type { Thread } from "./thread.ts";
 
 export const MESSAGES_RUN = "forge/messages";
 
@@ -16,16 +17,6 @@ export interface Judged {
   readonly message: Message;
   readonly verdict: Verdict;
   readonly unjudged: readonly { readonly rule: string; readonly reason: string }[];
-}
-
-export interface Thread {
-  readonly number: number;
-  /** A plain issue has no commit of its own: its run stands on the default branch's head and never turns it red. */
-  readonly onPullRequest: boolean;
-  /** The commit the verdict is written on. */
-  readonly head: string;
-  /** The default branch's head, whose rows and configuration were read. */
-  readonly trusted: string;
 }
 
 /** @param annotations where in the pull request's own files a refused claim can be looked up. */

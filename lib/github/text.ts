@@ -33,6 +33,14 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
+/** At most `limitBytes` UTF-8 bytes of `text`, cut between characters, with an ellipsis where it was cut. */
+export function clipBytes(text: string, limitBytes: number): string {
+  if (byteLength(text) <= limitBytes) return text;
+  const room = limitBytes - byteLength("…");
+  const { read } = encoder.encodeInto(text, new Uint8Array(Math.max(0, room)));
+  return `${text.slice(0, read)}…`;
+}
+
 /**
  * As many whole lines as fit, and a last line that counts the rest.
  *

@@ -196,7 +196,9 @@ describe("what is not for us leads to no write", () => {
     const body = await payload();
     const before = writes();
     const response = await deliver(stand.service.url, body);
-    expect(await response.json()).toMatchObject({ verdict: "refused", written: "unchanged" });
+    expect(await response.json()).toMatchObject({
+      looked: [{ run: "messages", verdict: "refused", written: "unchanged" }],
+    });
     const sent = proxy.asked.slice(-5).filter(({ method }) => method !== "GET");
     expect(sent).toEqual([]);
     expect(writes()).toBe(before);

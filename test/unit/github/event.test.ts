@@ -1,17 +1,17 @@
 import examples from "@octokit/webhooks-examples" with { type: "json" };
 import { describe, expect, it } from "vitest";
-import { parseCommentEvent } from "../../../lib/github/event.ts";
+import { parseEvent } from "../../../lib/github/event.ts";
 
 const real = (examples as { name: string; examples: Record<string, unknown>[] }[]).find(
   ({ name }) => name === "issue_comment",
 )?.examples as Record<string, unknown>[];
 const withInstallation = (payload: object) => ({ ...payload, installation: { id: 7, node_id: "x" } });
 
-describe("parseCommentEvent", () => {
+describe("parseEvent", () => {
   it("reads every issue_comment payload that GitHub published as an example", () => {
     expect(real.length).toBeGreaterThan(0);
     for (const payload of real) {
-      const parsed = parseCommentEvent(withInstallation(payload));
+      const parsed = parseEvent("issue_comment", withInstallation(payload));
       expect(parsed.ok || parsed.error).toBe(true);
     }
   });
@@ -24,15 +24,15 @@ describe("parseCommentEvent", () => {
     };
     const onIssue = { ...payload, issue: { ...payload.issue, pull_request: undefined } };
     const read = (event: object) => {
-      const parsed = parseCommentEvent(withInstallation(event));
-      return parsed.ok && parsed.value.isMarkedPullRequest;
+      const parsed = parseEvent("issue_comment", withInstallation(event));
+      return parsed.ok && parsed.value.ask.kind === "messages" && parsed.value.ask.isMarkedPullRequest;
     };
     expect([read(onPull), read(onIssue)]).toEqual([true, false]);
   });
 
   it("says that a repository's webhook is not the App's", () => {
     const { installation: _, ...payload } = withInstallation(real[0] ?? {});
-    const parsed = parseCommentEvent(payload);
+    const parsed = parseEvent("issue_comment", payload);
     expect(parsed.ok ? [] : parsed.error.join()).toMatch(/^installation is missing: .*App/);
   });
 
@@ -44,7 +44,7 @@ describe("parseCommentEvent", () => {
   };
   for (const [what, [payload, words]] of Object.entries(broken)) {
     it(`names what ${what} lacks`, () => {
-      const parsed = parseCommentEvent(payload);
+      const parsed = parseEvent("issue_comment", payload);
       expect(parsed.ok ? "" : parsed.error.join("; ")).toMatch(words);
     });
   }
@@ -53,13 +53,13 @@ describe("parseCommentEvent", () => {
     "takes no repository name that could become another request: %j",
     (name) => {
       const payload = withInstallation(real[0] ?? {}) as Record<string, object>;
-      const parsed = parseCommentEvent({ ...payload, repository: { ...payload.repository, name } });
+      const parsed = parseEvent("issue_comment", { ...payload, repository: { ...payload.repository, name } });
       expect(parsed.ok ? "" : parsed.error.join()).toMatch(/^repository\.name/);
     },
   );
 
   it.each([0, -1, 1.5, Number.NaN, "12", 2 ** 60])("takes no issue number like %s", (number) => {
     const payload = withInstallation(real[0] ?? {}) as Record<string, object>;
-    expect(parseCommentEvent({ ...payload, issue: { ...payload.issue, number } }).ok).toBe(false);
+    expect(parseEvent("issue_comment", { ...payload, issue: { ...payload.issue, number } }).ok).toBe(false);
   });
 });

@@ -1,0 +1,81 @@
+/**
+ * Looks at the messages of one thread as they stand on GitHub now and writes what the screen says of them: the
+ * check run `forge/messages`. Nothing is taken from the event that asked for the look, so a lost, repeated or
+ * reordered delivery changes nothing.
+ */
+import { gatherFacts } from "../screen/gather.ts";
+import { screenAtDoor } from "../screen/screen.ts";
+import { type WriteOptions, type Written, writeCheckRun } from "./check-run.ts";
+import type { GitHubClient } from "./client.ts";
+import { listAgentComments } from "./messages.ts";
+import { type Judged, planMessagesRun } from "./messages-run.ts";
+import type { Project } from "./project.ts";
+import { annotateRows, findRefusedRows, type RefusedRow } from "./refused-rows.ts";
+import type { Thread } from "./thread.ts";
+import { createTreeSource, type Repository } from "./trees.ts";
+
+/** What was seen and done, for the log line; no message text. */
+export interface Looked {
+  readonly run: string;
+  readonly verdict: "refused" | "passed";
+  /** How many messages were read, and how many of them were refused. */
+  readonly messages: number;
+  readonly refused: number;
+  /** Claims whose rows could not be read. */
+  readonly unjudged: number;
+  readonly written: Written;
+}
+
+export const MESSAGE_DOOR = "comment-write";
+
+export async function lookAtMessages(
+  client: GitHubClient,
+  appId: number,
+  repository: Repository,
+  thread: Thread,
+  project: Project,
+  options: WriteOptions = {},
+): Promise<Looked> {
+  if (!thread.onPullRequest && !project.config.issueVerdicts) return toLooked(thread, [], "switched-off");
+  const messages = await listAgentComments(client, repository, thread.number, {
+    agents: new Set(project.config.agents.map((login) => login.toLowerCase())),
+    appId,
+  });
+  const judged: Judged[] = [];
+  const refusedRows: RefusedRow[] = [];
+  // One after the other: the first message's rows are there for the next, and requests stay few at a time.
+  for (const message of messages) {
+    const segments = [message.body];
+    const { naming, rows, lens } = project;
+    const { facts, unjudged } = await gatherFacts({
+      door: MESSAGE_DOOR,
+      segments,
+      naming,
+      progress: null,
+      rows,
+    });
+    const verdict = screenAtDoor(MESSAGE_DOOR, segments, facts, lens);
+    judged.push({ message, verdict, unjudged });
+    if (thread.onPullRequest) refusedRows.push(...findRefusedRows(message, verdict, facts));
+  }
+  const annotations = await annotateRows(createTreeSource(client, repository, thread.head), refusedRows);
+  const plan = planMessagesRun(thread, judged, annotations);
+  const onlyIfPresent = judged.length === 0;
+  return toLooked(
+    thread,
+    judged,
+    await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent }),
+  );
+}
+
+function toLooked(_thread: Thread, judged: readonly Judged[], written: Written): Looked {
+  const refused = judged.filter(({ verdict }) => !verdict.ok).length;
+  return {
+    run: "messages",
+    verdict: refused > 0 ? "refused" : "passed",
+    messages: judged.length,
+    refused,
+    unjudged: judged.reduce((sum, { unjudged }) => sum + unjudged.length, 0),
+    written,
+  };
+}

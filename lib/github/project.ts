@@ -1,0 +1,54 @@
+/**
+ * What a project says about itself at one commit that is trusted, the default branch's head: its configuration,
+ * how its things are called, its rows. Nothing here is ever read from a pull request's own commit.
+ */
+import { CI_ENV_PATH, type ProjectConfig, parseCiEnv } from "../forge/ci-env.ts";
+import type { RowSource } from "../forge/rows.ts";
+import type { TreeSource } from "../forge/tree.ts";
+import { MAX_FORGE_FILE_BYTES } from "../limits.ts";
+import type { Naming } from "../screen/facts.ts";
+import { chooseLens, type Lens } from "../screen/lens.ts";
+import type { GitHubClient } from "./client.ts";
+import { createRowSource } from "./rows.ts";
+import { createTreeSource, type Repository } from "./trees.ts";
+
+export interface Project {
+  /** The commit all of this was read at. */
+  readonly commit: string;
+  readonly config: ProjectConfig;
+  readonly lens: Lens;
+  readonly naming: Naming;
+  readonly rows: RowSource;
+}
+
+/** @param webOrigin the origin of the repository's pages, for telling its addresses from others. */
+export async function readProject(
+  client: GitHubClient,
+  repository: Repository,
+  commit: string,
+  webOrigin: string,
+): Promise<Project> {
+  const tree = createTreeSource(client, repository, commit);
+  const [config, { entries }] = await Promise.all([readConfig(tree), tree.list()]);
+  return {
+    commit,
+    config,
+    lens: chooseLens(config.humans.map((human) => human.lens)),
+    naming: {
+      prefixes: config.issuePrefixes,
+      repository: { owner: repository.owner, name: repository.repo, origin: webOrigin },
+      hasIssues: entries.some((entry) => entry.path.startsWith(".forge/issues/")),
+      pages: null,
+    },
+    rows: createRowSource(client, repository, tree),
+  };
+}
+
+async function readConfig(tree: TreeSource): Promise<ProjectConfig> {
+  const { entries } = await tree.list();
+  const entry = entries.find(({ path, type }) => path === CI_ENV_PATH && type === "blob");
+  // A symlink is never followed, and a file over the cap is never read: the defaults hold.
+  if (!entry || entry.mode === "120000" || (entry.size ?? 0) > MAX_FORGE_FILE_BYTES)
+    return parseCiEnv(null).config;
+  return parseCiEnv((await tree.read([entry.sha])).get(entry.sha) ?? null).config;
+}

@@ -1,0 +1,48 @@
+/** What a number stands for on GitHub now, and the two commits a verdict needs: where it is written, what it trusts. */
+import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
+import type { Repository } from "./trees.ts";
+
+export interface Thread {
+  readonly number: number;
+  /** A plain issue has no commit of its own: its run stands on the default branch's head and never turns it red. */
+  readonly onPullRequest: boolean;
+  /** The commit the verdict is written on. */
+  readonly head: string;
+  /** The default branch's head, whose rows and configuration are read. */
+  readonly trusted: string;
+  /** The head of the branch a pull request would be merged into; `null` on a plain issue. */
+  readonly base: string | null;
+  /** The origin of the repository's pages. */
+  readonly webOrigin: string;
+}
+
+/**
+ * @param isMarkedPullRequest the event called it one; otherwise GitHub is asked which of the two the number is.
+ * @throws {GitHubFailure} when it cannot be read.
+ */
+export async function readThread(
+  client: GitHubClient,
+  repository: Repository,
+  number: number,
+  isMarkedPullRequest: boolean,
+): Promise<Thread> {
+  try {
+    const { data: pull } = await client.rest.pulls.get({ ...repository, pull_number: number });
+    const trusted = await readHead(client, repository, pull.base.repo.default_branch);
+    const webOrigin = new URL(pull.html_url).origin;
+    return { number, onPullRequest: true, head: pull.head.sha, trusted, base: pull.base.sha, webOrigin };
+  } catch (error) {
+    // A pull request that cannot be read is a failure: judging another commit in its place would be a wrong verdict.
+    if (isMarkedPullRequest || !(error instanceof GitHubFailure) || error.status !== 404) throw error;
+  }
+  const { data } = await client.rest.repos.get({ ...repository });
+  const trusted = await readHead(client, repository, data.default_branch);
+  const webOrigin = new URL(data.html_url).origin;
+  return { number, onPullRequest: false, head: trusted, trusted, base: null, webOrigin };
+}
+
+async function readHead(client: GitHubClient, repository: Repository, branch: string): Promise<string> {
+  const { data } = await client.rest.git.getRef({ ...repository, ref: `heads/${branch}` });
+  return data.object.sha;
+}
