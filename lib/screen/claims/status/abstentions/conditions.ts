@@ -1,0 +1,98 @@
+/** Conditions and times: it holds only if, once, when or until something else does, or it is still to come. */
+import { type Abstention, anyOf } from "./abstention.ts";
+
+export const CONDITIONS: readonly Abstention[] = [
+  {
+    id: "condition-before",
+    because: "it holds only under a condition or at a time named before it",
+    reads: ["before"],
+    pattern: anyOf(`
+      if, once, when, whenever, until, till, unless, assuming, provided, providing, suppose, supposing, pending,
+      as soon as, as long as, in case, now that, the moment, the day, by the time, every time, each time, next time,
+      only then, while waiting
+    `),
+    samples: [
+      "If ISS-4 is merged, I can start.",
+      "Once CI is green, ISS-4 is merged.",
+      "I start when ISS-4 is closed.",
+      "The flag stays until ISS-4 is merged.",
+      "Now that ISS-4 is merged, the way is free.",
+      "When I looked, ISS-4 was merged.",
+    ],
+  },
+  {
+    id: "condition-subject",
+    because: "a preposition right before the reference makes the status a circumstance of something else",
+    reads: ["near"],
+    pattern:
+      /\b(?:before|after|with|without|waiting for|waiting on|awaiting) (?:(?:both|all|issue|ticket|pr) )?REF\b/,
+    samples: [
+      "With ISS-4 merged, the way is free.",
+      "Ping me after ISS-4 is merged.",
+      "The flag goes before ISS-4 is closed.",
+    ],
+  },
+  {
+    id: "condition-label",
+    because: "the words before the colon wait for it",
+    reads: ["lead", "before"],
+    pattern:
+      /^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked|pending|needs)(?: :|$)/,
+    when: (scene) => scene.lead !== "" || scene.before.includes(" : "),
+    samples: ["Waiting for: ISS-4 merged, ISS-5 closed", "Blocked on: ISS-4 is merged"],
+  },
+  {
+    id: "condition-after",
+    because: "it holds only under a condition named after it",
+    reads: ["after"],
+    pattern: anyOf(`
+      if, unless, until, till, pending, provided, providing, assuming, as long as, in case, subject to, depending
+    `),
+    samples: [
+      "ISS-4 is merged if CI is green.",
+      "ISS-4 is closed unless you object.",
+      "ISS-4 is closed until Monday.",
+    ],
+  },
+  {
+    id: "condition-after-comma",
+    because: "it holds only under a condition added behind a comma",
+    reads: ["tail"],
+    pattern:
+      /^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to|once)\b/,
+    samples: ["ISS-4 is merged, provided CI stays green.", "ISS-4 is closed, unless you object."],
+  },
+  {
+    id: "time-after",
+    because: "a time clause in the present tells a plan",
+    reads: ["after"],
+    pattern:
+      /\b(?:once|when|whenever|as soon as|the moment|before|after) (?:[a-zA-Z0-9']+ ){0,4}(?:is|are|passes|pass|gets|get|goes|go|has|have|agrees|agree|approves|comes|turns|says|say)\b/,
+    samples: ["ISS-4 is merged once CI is green.", "ISS-4 is closed when the docs are up."],
+  },
+  {
+    id: "time-after-present",
+    because: "a present status that comes with a time clause is a rule or a plan",
+    reads: ["after"],
+    pattern: anyOf("once, when, whenever, as soon as, the moment"),
+    when: (scene) => !scene.past,
+    samples: ["ISS-4 is closed whenever somebody asks."],
+  },
+  {
+    id: "future-after",
+    because: "the time named after it is still to come",
+    reads: ["after"],
+    pattern:
+      /^(?:[a-z']+ ){0,3}(?:tomorrow|(?:soon|shortly)(?! after| before)|someday|next (?:week|sprint|month|release|monday|tuesday|wednesday|thursday|friday)|later today|later this week|in a (?:minute|moment|bit|second))\b/,
+    samples: ["ISS-4 is merged tomorrow.", "ISS-4 merged next week.", "ISS-4 closed soon."],
+  },
+  {
+    id: "deadline",
+    because: "a bare status with a deadline tells a plan",
+    reads: ["after"],
+    pattern:
+      /\bby (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|eod|eow|end|the end|tomorrow|tonight|noon|next|then|q[1-4])\b/,
+    when: (scene) => !/\b(?:was|were|has|have|had)\b/.test(scene.group),
+    samples: ["ISS-4 merged by Friday.", "ISS-4 closed by end of week."],
+  },
+];

@@ -1,0 +1,112 @@
+/** Doubts: what may, should or will be, what is likely, thought, hoped, under way or one of two. */
+import { type Abstention, alternatives, anyOf } from "./abstention.ts";
+
+const LIKELY = alternatives(`
+  probably, possibly, perhaps, maybe, likely, unlikely, presumably, supposedly, allegedly, apparently, reportedly,
+  hopefully, seemingly, arguably, in theory, on paper, afaik, afaict, iirc, imo, imho, as far as i, to my knowledge,
+  to the best of my, in my view, in my opinion, in my book, if memory
+`);
+
+const THINKING = alternatives(`
+  think, thinks, thought, believe, believes, believed, guess, guessed, suppose, supposed, assume, assumed, assumes,
+  hope, hopes, hoped, expect, expects, expected, suspect, suspected, bet, figure, figured, reckon, imagine, wish,
+  want, wanted, feel, dream, remember, recall, understand, take it, gather, intend, plan
+`);
+
+export const DOUBTS: readonly Abstention[] = [
+  {
+    id: "modal",
+    because: "a modal verb tells a possibility, a duty or a plan",
+    reads: ["near"],
+    pattern:
+      /\b(?:will|shall|should|would|could|can|(?<!\b(?:in|of|since|until|last) )may|might|must|ought|going to|gonna|to be|to have|to get|to see|has to|have to|had to|wants? to|wanted to|tr(?:y|ies|ied|ying) to|about to|due to be|(?:is|was|are|were) due|scheduled|(?<!as )planned|planning|supposed|meant to|set to be|able to)\b|(?:'ll|'d|won't)\b/,
+    when: (scene) =>
+      !/\b(?:can|may|must) (?:now |also |happily |finally )?(?:confirm|report|say|add)\b/.test(scene.near),
+    samples: [
+      "ISS-4 will be merged on Friday.",
+      "ISS-4 should be closed by now.",
+      "ISS-4 can be closed.",
+      "ISS-4 is going to be merged.",
+      "ISS-4 is about to be closed.",
+    ],
+  },
+  {
+    id: "in-progress",
+    because: "it is under way, or nearly there, not done",
+    reads: ["group"],
+    pattern: anyOf(`
+      being, gets, get, getting, nearly, almost, half, mostly, partly, partially, practically, virtually, basically,
+      essentially, effectively, technically, as good as, all but, close to, soon, ever
+    `),
+    samples: ["ISS-4 is being merged.", "ISS-4 is nearly merged.", "ISS-4 gets closed now and then."],
+  },
+  {
+    id: "hedged",
+    because: "it is said as likely, not as known",
+    reads: ["before", "after"],
+    pattern: new RegExp(
+      `\\b(?:${LIKELY}|seems?|seemed|appears?|appeared|looks?|looked|feels|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as|good as)\\b`,
+    ),
+    samples: [
+      "ISS-4 is probably merged.",
+      "It seems ISS-4 is closed.",
+      "AFAIK ISS-4 is merged.",
+      "ISS-4 counts as closed.",
+    ],
+  },
+  {
+    id: "hedged-remark",
+    because: "a remark behind it makes it likely, not known",
+    reads: ["tail"],
+    pattern: new RegExp(`[,(] (?:or |at least )?(?:${LIKELY}|it seems|it appears|from what)\\b`),
+    samples: [
+      "ISS-4 is merged, apparently.",
+      "ISS-4 is closed, as far as I know.",
+      "ISS-4 is merged (probably).",
+    ],
+  },
+  {
+    id: "believed",
+    because: "it is thought, hoped or expected, not stated",
+    reads: ["before", "after"],
+    pattern: new RegExp(
+      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:assumption|expectation|hope|idea|impression|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)\\b`,
+    ),
+    samples: [
+      "I think that ISS-4 is merged.",
+      "We expected that ISS-4 was closed.",
+      "Hope that ISS-4 is merged.",
+    ],
+  },
+  {
+    id: "believed-remark",
+    because: "a remark behind it makes it a belief",
+    reads: ["tail"],
+    pattern: new RegExp(
+      `[,(] (?:or so |at least )?(?:i|we) (?:${THINKING}|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
+    ),
+    samples: ["ISS-4 is merged, I believe.", "ISS-4 is merged (I think).", "ISS-4 is closed \u2014 I guess."],
+  },
+  {
+    id: "choice",
+    because: "one of two states is not a state",
+    reads: ["group"],
+    pattern: /\b(?:either|or)\b/,
+    samples: ["ISS-4 is either merged or closed.", "ISS-4 was reviewed or merged."],
+  },
+  {
+    id: "choice-after",
+    because: "one of two states is not a state",
+    reads: ["after"],
+    pattern: /^or\b/,
+    samples: ["ISS-4 is merged or closed."],
+  },
+  {
+    id: "compound",
+    because: "the compound's first half takes the status back",
+    reads: ["word"],
+    pattern:
+      /^(?:un|non|not|half|semi|part|partly|nearly|almost|never|be|to-be|soon-to-be|yet-to-be|still|mis|pre|sub|quasi|pseudo|so-called|wrongly)-/,
+    samples: ["ISS-4 is half-merged.", "ISS-4 is un-merged."],
+  },
+];

@@ -1,0 +1,31 @@
+/** Idioms: the word is there, next to the reference, and means something else. */
+import type { Abstention } from "./abstention.ts";
+
+export const IDIOMS: readonly Abstention[] = [
+  {
+    id: "merged-into",
+    because: "an issue folded into another is a duplicate, not a merge",
+    reads: ["after"],
+    pattern: /^(?:[a-z]+ ){0,2}(?:into|with|to) (?:(?:the|issue|ticket|pr) )?REF\b|\bas a dup/,
+    when: (scene) => scene.word.endsWith("merged"),
+    samples: ["ISS-4 was merged into ISS-3 as a duplicate.", "ISS-4 got merged with ISS-3."],
+  },
+  {
+    id: "closed-to",
+    because: "closed to somebody or for something is not a closed row",
+    reads: ["after"],
+    pattern:
+      /^(?:to|off (?:to|from)|for (?:new|further|more|comments?|discussions?|edits|contributions|business|outside|external|everyone|non))\b/,
+    when: (scene) => scene.word.endsWith("closed"),
+    samples: ["ISS-4 is closed to new comments.", "ISS-4 is closed for comments."],
+  },
+  {
+    id: "landed-on",
+    because: "what landed on a desk, in a queue or back with somebody was not merged",
+    reads: ["after"],
+    pattern:
+      /^(?:back )?(?:on|in|at|with|upon|under) (?:the )?(?:me|us|you|him|her|them|my|your|our|his|their|[a-z]+'s|desk|inbox|lap|plate|queue|backlog|board|triage|review|someone|somebody|wrong|right|top)\b|^(?:back|here|there)\b|^(?:him|her|me|us|you|them) in\b/,
+    when: (scene) => scene.word.endsWith("landed"),
+    samples: ["ISS-4 landed on my desk.", "ISS-4 landed in the backlog.", "ISS-4 landed with us."],
+  },
+];

@@ -1,0 +1,30 @@
+/** The registry of abstentions, in the order in which they are tried. */
+import type { Scene } from "../scene.ts";
+import type { Abstention } from "./abstention.ts";
+import { CONDITIONS } from "./conditions.ts";
+import { DOUBTS } from "./doubts.ts";
+import { IDIOMS } from "./idioms.ts";
+import { NEGATIONS } from "./negations.ts";
+import { QUESTIONS } from "./questions.ts";
+import { REVERSALS } from "./reversals.ts";
+import { VOICES } from "./voices.ts";
+
+export const ABSTENTIONS: readonly Abstention[] = [
+  ...QUESTIONS,
+  ...NEGATIONS,
+  ...CONDITIONS,
+  ...DOUBTS,
+  ...VOICES,
+  ...REVERSALS,
+  ...IDIOMS,
+];
+
+/** The first row that applies, or `null`: the scene asserts its status. */
+export function findAbstention(scene: Scene): Abstention | null {
+  return ABSTENTIONS.find((row) => applies(row, scene)) ?? null;
+}
+
+function applies(row: Abstention, scene: Scene): boolean {
+  if (row.when !== undefined && !row.when(scene)) return false;
+  return row.reads.some((stretch) => row.pattern.test(scene[stretch]));
+}

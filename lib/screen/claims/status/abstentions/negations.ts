@@ -1,0 +1,48 @@
+/** Negations: the statement is denied, or the one it depends on is, or its label is answered with no. */
+import type { Abstention } from "./abstention.ts";
+
+export const NEGATIONS: readonly Abstention[] = [
+  {
+    id: "negated",
+    because: "the statement itself is denied",
+    reads: ["near", "group"],
+    pattern:
+      /\b(?:not(?! only| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere|yet to|far from|anything but|rather than|instead of)\b|n't\b/,
+    samples: [
+      "ISS-4 is not merged.",
+      "ISS-4 isn\u2019t closed yet.",
+      "We never merged ISS-4.",
+      "Nobody has merged ISS-4.",
+
+      "ISS-4 is no longer closed.",
+      "\u274c ISS-4 merged",
+    ],
+  },
+  {
+    id: "denied-above",
+    because: "the clause that the statement depends on is denied",
+    reads: ["before"],
+    pattern:
+      /(?:\b(?:not|never|cannot|nobody|no one|nothing|without)|n't) (?:[a-z']+ ){0,2}(?:say|said|saying|think|believe|mean|claim|know|see|find|prove|verify|confirm|true|clear|certain|convinced|case|sure|aware)\b|\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee|reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends|(?:untrue|wrong|false)(?: to [a-z]+)? that)\b/,
+    samples: [
+      "I can't confirm, sadly, that ISS-4 is merged.",
+      "I doubt that ISS-4 is closed.",
+      "There is no sign, so far, that ISS-4 is merged.",
+    ],
+  },
+  {
+    id: "answered-no",
+    because: "the status is a label, and its value says no or not yet",
+    reads: ["answer"],
+    pattern:
+      /^(?:no|nope|not yet|not|false|never|pending|tbd|todo|n|none|soon|unknown|open|NO|SOON|waiting|blocked)(?: yet)?$/,
+    samples: ["ISS-4 merged: no", "ISS-4 closed: not yet", "ISS-4 merged \u2013 pending"],
+  },
+  {
+    id: "crossed-out",
+    because: "a cross or an hourglass beside the word takes it back",
+    reads: ["after", "near", "group"],
+    pattern: /^NO\b|\bSOON\b/,
+    samples: ["ISS-4 merged \u274c", "\u23f3 ISS-4 merged"],
+  },
+];

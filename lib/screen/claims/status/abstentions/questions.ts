@@ -1,0 +1,40 @@
+/** Questions: what is asked is not said, whether the question is direct, a tag, or told by the way. */
+import type { Abstention } from "./abstention.ts";
+
+export const QUESTIONS: readonly Abstention[] = [
+  {
+    id: "question",
+    because: "a question says nothing",
+    reads: ["word"],
+    pattern: /^/,
+    when: (scene) => scene.asked,
+    samples: ["Is ISS-4 merged?", "ISS-4 is merged, right?", "Who closed ISS-4?"],
+  },
+  {
+    id: "question-mark",
+    because: "a question mark right behind the word doubts it",
+    reads: ["tail"],
+    pattern: /^(?:\( )?\?/,
+    samples: ["ISS-4 merged?, ISS-5 open."],
+  },
+  {
+    id: "inverted",
+    because: "an auxiliary before its subject asks or supposes, with or without a question mark",
+    reads: ["near"],
+    pattern:
+      /^(?:(?:so|and|but|hey|also|then|why|how|when|where|what) )?(?:is|are|was|were|has|have|had|isn't|aren't|wasn't|hasn't|haven't) (?:issue |pr |ticket )?REF\b/,
+    samples: ["Is ISS-4 closed already", "Had ISS-4 been merged, we would know."],
+  },
+  {
+    id: "indirect-question",
+    because: "an indirect question leaves it open",
+    reads: ["before"],
+    pattern:
+      /\b(?:whether|wonder(?:s|ing)?|(?:ask(?:s|ed|ing)?|check|checking|see|know|find out|tell|say) (?:(?:me|you|us|him|her|them) )?(?:if|when|who|why|how)|not sure|unsure|unclear|no idea)\b|\bwho(?:ever)?(?: [a-z']+){0,2}$/,
+    samples: [
+      "I wonder whether ISS-4 is merged.",
+      "No idea when ISS-4 was closed.",
+      "Whoever merged ISS-4, thanks.",
+    ],
+  },
+];

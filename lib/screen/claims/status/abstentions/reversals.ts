@@ -1,0 +1,46 @@
+/** Reversals: it was so, and was undone again, in the same sentence or in the next. */
+import type { Abstention } from "./abstention.ts";
+
+const UNDONE =
+  "(?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|unmerged|un-merged|reopened|re-opened|reinstated|yanked|unshipped|taken out again)";
+
+/** What could be, or was not, undone is not. */
+const UNREAL =
+  "(?<!\\b(?:can|could|may|might|will|would|should|not|never|if|nothing|ever|to|n't)(?: be| get| been| was| is)? )";
+
+/** Undoing something else, or another reference, leaves this one as it was. */
+const ITSELF =
+  "(?! REF| (?:the|a|an|my|our|its|their|one|two|some|nothing)\\b(?! (?:merge|change|commit|same|whole|day|hour|next|evening|morning|minute|week)))";
+
+export const REVERSALS: readonly Abstention[] = [
+  {
+    id: "reversed",
+    because: "it was undone again",
+    reads: ["group", "rest"],
+    pattern: new RegExp(
+      `${UNREAL}\\b${UNDONE}\\b${ITSELF}|\\bhad to (?:be reverted|be reopened|be undone|be rolled back|be backed out|revert|reopen|undo|roll (?:it |that )?back|back (?:it |that )?out)\\b`,
+    ),
+    samples: [
+      "ISS-4 was merged and then reverted.",
+      "ISS-4 was closed, but I reopened it.",
+      "ISS-4 landed; two hours later it was backed out.",
+      "ISS-4 was merged, but we had to roll it back.",
+    ],
+  },
+  {
+    id: "reversed-before",
+    because: "an earlier clause tells that it was undone",
+    reads: ["before"],
+    pattern: new RegExp(`\\b${UNDONE} (?:the )?(?:issue |pr )?REF\\b`),
+    samples: ["I reopened ISS-4, closed by mistake."],
+  },
+  {
+    id: "reversed-next",
+    because: "the next sentence undoes it",
+    reads: ["next"],
+    pattern: new RegExp(
+      `^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|them|both|which)\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[a-z0-9' ]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[a-z0-9' ]{0,24}\\b)?rolled (?:it|that|this|them) back\\b`,
+    ),
+    samples: ["ISS-4 was merged. It was reverted an hour later.", "I merged ISS-4. Then I rolled it back."],
+  },
+];

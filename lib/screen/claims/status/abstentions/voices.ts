@@ -1,0 +1,72 @@
+/** Other voices: what somebody else said, what is repeated, what is asked for, what a plan or a wish lists. */
+import { type Abstention, alternatives } from "./abstention.ts";
+
+const SAYING = alternatives(`
+  said, says, say, saying, claims, claimed, wrote, writes, mentioned, mentions, reckons, announced, announces, insists,
+  insisted, promised, argues, argued, suggests, suggested, thinks, believes, heard, hear, hears, quote, quoting, quoted
+`);
+
+export const VOICES: readonly Abstention[] = [
+  {
+    id: "attributed",
+    because: "the words are somebody else's, or a repetition of one's own",
+    reads: ["before", "after"],
+    pattern: new RegExp(
+      `\\b(?:${SAYING}|according to|(?:was|were|been|got) told|tells? (?:me|us)|told (?:me|us|you|them|him|her|everyone|[a-z]+ that)|per(?! se\\b| cent\\b)|reports? that|reported|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
+    ),
+    when: (scene) =>
+      !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
+        scene.before,
+      ),
+    samples: [
+      "Dana said that ISS-4 is merged.",
+      "According to the changelog, ISS-4 shipped.",
+      "As I said, ISS-4 is merged.",
+      "ISS-4 is closed per the release notes.",
+      "Rumour has it that ISS-4 is merged.",
+    ],
+  },
+  {
+    id: "attributed-remark",
+    because: "a remark behind it gives it to somebody else",
+    reads: ["tail"],
+    pattern: new RegExp(
+      `[,(] (?:or so |so |at least )?(?:according to|per|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells? me|told me)(?: so)?(?: [),]|$))`,
+    ),
+    samples: [
+      "ISS-4 is merged, Dana says.",
+      "ISS-4 is merged, according to Dana.",
+      "ISS-4 is closed (says Dana).",
+    ],
+  },
+  {
+    id: "attributed-label",
+    because: "the words before the colon say whose words follow",
+    reads: ["lead"],
+    pattern: new RegExp(
+      `\\b(?:${SAYING}|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$`,
+    ),
+    samples: ["The log says: ISS-4 merged.", "Dana wrote: ISS-4 is closed."],
+  },
+  {
+    id: "ordered",
+    because: "it is asked for, not reported",
+    reads: ["near"],
+    pattern:
+      /\b(?:please(?! note| be aware| know| mind)|pls|kindly|let's|make sure|ensures?|see to it|be sure|don't forget|remember to|(?:get|gets|have|keep|keeps|leave|want|wants|need|needs|like) REF)\b|^(?:(?:so|and|then|now|just|also) )?(?:check|verify|confirm|consider|treat|call|keep|leave|get|have|mark|set|move|assume|imagine|pretend|say|see that|ask)\b/,
+    samples: [
+      "Please see that ISS-4 is closed.",
+      "Make sure that ISS-4 is closed.",
+      "Verify that ISS-4 is merged.",
+    ],
+  },
+  {
+    id: "planned",
+    because: "the label before it names a wish, a plan or a condition",
+    reads: ["before", "lead"],
+    pattern:
+      /^(?:[a-z' ]{0,24}\b)?(?:plan|plans|goals?|target|todo|to do|next|next up|tomorrow|later|upcoming|soon|expected|eta|criteria|criterion|acceptance|done when|definition|wish|wishlist|ask|request|proposal|draft|example|trigger|prerequisite|precondition|conditions?|option [a-z0-9]|scenario|deadline)(?: [a-z]+){0,3}(?: :|$)/,
+    when: (scene) => scene.lead !== "" || scene.before.includes(" : "),
+    samples: ["Goal: ISS-4 closed.", "Next up: ISS-4 merged.", "Plan for Friday: ISS-4 is merged"],
+  },
+];

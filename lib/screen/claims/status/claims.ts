@@ -1,0 +1,174 @@
+/**
+ * The statuses a message asserts: which reference, which claim, and where it says so. It looks at no row; whether
+ * a claim is true is the rule's to decide. Unsure is silent.
+ */
+import type { Naming } from "../../facts.ts";
+import type { Segment } from "../../segment.ts";
+import { readProse } from "../addresses.ts";
+import { readSentences, type Sentence } from "../clauses.ts";
+import { foldText } from "../fold.ts";
+import type { ReferenceHit } from "../references.ts";
+import type { Abstention } from "./abstentions/abstention.ts";
+import { findAbstention } from "./abstentions/index.ts";
+import { isFollowed } from "./following.ts";
+import { asideList, findAnchor, findLabel, namesNoPart, standsAlone } from "./labels.ts";
+import type { RefList } from "./lists.ts";
+import { findListed, findObject } from "./objects.ts";
+import { foldAsides, type Part, splitParts } from "./parts.ts";
+import { type Place, toScene } from "./scene.ts";
+import { findSubject, verbGroup } from "./subjects.ts";
+import { findTableClaims } from "./tables.ts";
+import { readTokens, type Token } from "./tokens.ts";
+import { type Claim, claimOf, isStatusWord } from "./words.ts";
+
+export interface StatusClaim {
+  readonly claim: Claim;
+  readonly hit: ReferenceHit;
+  /** From the reference to the status word, whichever comes first. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A status word that was bound to references, with the row that keeps it from being a claim, if one does. */
+export interface Reading {
+  readonly claims: readonly StatusClaim[];
+  readonly abstention: Abstention | null;
+}
+
+const views = new WeakMap<Naming, (segment: Segment) => readonly StatusClaim[]>();
+
+/** Every asserted status in text order, computed once a segment and naming. Source: RULES section 7. */
+export function findStatusClaims(segment: Segment, naming: Naming): readonly StatusClaim[] {
+  let view = views.get(naming);
+  if (view === undefined) {
+    view = (of) =>
+      readStatuses(of, naming).flatMap((reading) => (reading.abstention === null ? reading.claims : []));
+    views.set(naming, view);
+  }
+  return segment.view(view);
+}
+
+// A status word anywhere, before any stage is run.
+const ANY_STATUS = /merged|shipped|landed|closed/i;
+
+/** Every status word that has a reference for a subject or an object, asserted or not. */
+export function readStatuses(segment: Segment, naming: Naming): readonly Reading[] {
+  if (!ANY_STATUS.test(foldText(segment.text)) || !/\d/.test(segment.text)) return [];
+  const prose = segment.view(readProse);
+  const sentences = segment.view(readSentences);
+  const readings: Reading[] = [];
+  sentences.forEach((sentence, index) => {
+    if (!isRead(sentence) || !ANY_STATUS.test(prose.slice(sentence.start, sentence.end))) return;
+    const tokens = foldAsides(readTokens(segment, naming, sentence.start, sentence.end));
+    const next = sentences[index + 1];
+    const text =
+      next?.unit === sentence.unit ? prose.slice(next.start, Math.min(next.end, next.start + MAX_NEXT)) : "";
+    const parts = splitParts(tokens, segment.text);
+    readings.push(...readParts(parts, sentence, text, null));
+  });
+  readings.push(...findTableClaims(segment, naming));
+  return readings;
+}
+
+// Ours: a reversal in the next sentence stands near its beginning.
+const MAX_NEXT = 160;
+
+/** A heading, a column's head and an unticked box name a status without stating it. */
+function isRead(sentence: Sentence): boolean {
+  const { kind, task } = sentence.unit;
+  return kind !== "heading" && kind !== "column-head" && task !== "open";
+}
+
+type Anchor = RefList | null;
+
+function readParts(
+  parts: readonly Part[],
+  sentence: Sentence,
+  next: string,
+  anchor: Anchor,
+): readonly Reading[] {
+  const readings: Reading[] = [];
+  parts.forEach((part, index) => {
+    part.tokens.forEach((token, at) => {
+      if (isStatusWord(token)) readings.push(...readStatus(parts, index, at, sentence, next, anchor));
+      if (token.kind !== "aside") return;
+      if (!hasStatus(token.inner)) return;
+      const inner = splitParts(token.inner, "");
+      readings.push(...readParts(inner, sentence, "", findAnchor(parts, index, at)));
+    });
+  });
+  return readings;
+}
+
+function hasStatus(tokens: readonly Token[]): boolean {
+  return tokens.some((token) => isStatusWord(token) || (token.kind === "aside" && hasStatus(token.inner)));
+}
+
+function readStatus(
+  parts: readonly Part[],
+  index: number,
+  status: number,
+  sentence: Sentence,
+  next: string,
+  anchor: Anchor,
+): readonly Reading[] {
+  const bound = bind(parts, index, status, anchor);
+  if (bound === null || bound.list.hits.length === 0) return [];
+  const word = parts[index]?.tokens[status];
+  const claim = word === undefined ? null : claimOf(word.text);
+  if (word === undefined || claim === null || bound.list.choice) return [];
+  const scene = toScene({
+    parts,
+    part: index,
+    status,
+    ...bound,
+    sentenceEnds: sentence.ends,
+    next,
+  });
+  const claims = bound.list.hits.map((hit) => ({
+    claim,
+    hit,
+    start: Math.min(hit.start, word.start),
+    end: Math.max(hit.end, word.end),
+  }));
+  return [{ claims, abstention: findAbstention(scene) }];
+}
+
+interface Bound extends Pick<Place, "subject" | "group" | "said" | "attached" | "label"> {
+  readonly list: RefList;
+}
+
+/** What the status word is said of: an object first, then a subject, then a label, then what a parenthesis follows. */
+function bind(parts: readonly Part[], index: number, status: number, anchor: Anchor): Bound | null {
+  const part = parts[index];
+  if (part === undefined) return null;
+  const tokens = part.tokens;
+  const group = verbGroup(tokens, status);
+  const plain = { subject: 0, group, said: "", attached: false, label: -1 } as const;
+  const object = findObject(tokens, status) ?? findListed(part, status, parts[index + 1]);
+  if (object !== null) return { ...plain, list: object, subject: sharedStart(tokens, group) };
+  if (!isFollowed(tokens, status)) return null;
+  const subject = findSubject(tokens, status);
+  if (subject !== null) return { ...plain, ...subject, subject: subject.list.from, said: "REF" };
+  const named = namedSubject(tokens, group, status);
+  if (named !== null) return { ...plain, list: named, subject: group };
+  if (!standsAlone(tokens, status)) return null;
+  const label = findLabel(parts, index);
+  if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };
+  return anchor !== null && index === 0 ? { ...plain, list: anchor, group: 0, attached: true } : null;
+}
+
+/** `The importer rework (ISS-4) is merged`. */
+function namedSubject(tokens: readonly Token[], group: number, status: number): RefList | null {
+  for (let at = group; at < status; at += 1) {
+    const token = tokens[at];
+    if (token?.kind === "aside" && at > 0 && namesNoPart(tokens, at)) return asideList(token);
+  }
+  return null;
+}
+
+/** `I have not reviewed, rebased and merged ISS-4`: the last verb shares what governs the first. */
+function sharedStart(tokens: readonly Token[], group: number): number {
+  const before = tokens[group - 1];
+  return before?.kind === "word" && (before.text === "and" || before.text === "then") ? 0 : group;
+}

@@ -1,0 +1,34 @@
+/**
+ * Whether a status word ends its predicate: what follows may say when, where and how, but a noun makes the word
+ * an attribute (`merged branches`) or gives it another object (`closed the gap`).
+ */
+import { isWord, type Token } from "./tokens.ts";
+import { ADVERBS, DETERMINERS, FOLLOWERS, isStatusWord, TIME_NOUNS } from "./words.ts";
+
+/** Whether the status word at `status` can be the predicate of something before it. */
+export function isFollowed(tokens: readonly Token[], status: number): boolean {
+  let at = status + 1;
+  while (isWord(tokens[at], ADVERBS)) at += 1;
+  const token = tokens[at];
+  if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "ref")
+    return true;
+  if (token.kind === "number") return isTime(tokens, at);
+  if (token.kind !== "word") return false;
+  if (isWord(token, DETERMINERS) || COUNTS.has(token.text))
+    return isTime(tokens, at) || isWord(token, RELATIVES);
+  return isWord(token, FOLLOWERS) || isStatusWord(token) || /ly$/.test(token.text);
+}
+
+const COUNTS: ReadonlySet<string> = new Set(
+  "one two three four five six seven eight nine ten last next".split(" "),
+);
+const RELATIVES: ReadonlySet<string> = new Set(["which", "that"]);
+
+/** `3 hours ago`, `this morning`, `the day before`, `14:05`, `2026-05-01`; not `3 gaps`. */
+function isTime(tokens: readonly Token[], start: number): boolean {
+  for (let at = start; at < start + 4; at += 1) if (isWord(tokens[at], TIME_NOUNS)) return true;
+  const token = tokens[start];
+  if (token?.kind !== "number") return false;
+  const next = tokens[start + 1];
+  return next === undefined || next.kind !== "word" || isWord(next, FOLLOWERS) || /[:.,]/.test(token.text);
+}

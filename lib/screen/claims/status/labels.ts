@@ -1,0 +1,145 @@
+/**
+ * A status that stands alone behind what it is said of: `ISS-4: merged`, `ISS-4 importer rework — closed`,
+ * `ISS-4 (shipped)`. It knows the marks between the two, not what the status means.
+ */
+import { listEndingAt, listStartingAt, type RefList } from "./lists.ts";
+import type { Part } from "./parts.ts";
+import { canLead, isAntecedent, verbGroup } from "./subjects.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
+import {
+  DETERMINERS,
+  FINITE,
+  isStatusWord,
+  LABEL_NOUNS,
+  PART_NOUNS,
+  PREPOSITIONS,
+  STATE_NOUNS,
+} from "./words.ts";
+
+// Ours: a label or a title of more tokens is a sentence.
+const MAX_LABEL = 14;
+
+/** Whether nothing but auxiliaries, adverbs and other states stand before the status word. */
+export function standsAlone(tokens: readonly Token[], status: number): boolean {
+  let at = verbGroup(tokens, status);
+  for (let steps = 0; at > 0 && steps < MAX_LABEL; steps += 1) {
+    const before = tokens[at - 1];
+    // `reviewed, tested and merged` are three states of the one label.
+    if (isMark(before, ",&/+") || isWord(before, AND)) at = verbGroup(tokens, at - 1);
+    else if (before?.kind === "word" && (/ed$/.test(before.text) || isWord(before, STATES))) {
+      at = verbGroup(tokens, at - 1);
+    } else return false;
+  }
+  return at === 0;
+}
+
+const AND: ReadonlySet<string> = new Set(["and", "then"]);
+const STATES: ReadonlySet<string> = new Set([
+  "done",
+  "green",
+  "live",
+  "built",
+  "rebuilt",
+  "in",
+  "review",
+  "ready",
+]);
+
+/** The references that label the part at `index`, or `null`; the parts between may be a title. */
+export function findLabel(
+  parts: readonly Part[],
+  index: number,
+): { readonly list: RefList; readonly part: number } | null {
+  for (let at = index; at > 0 && at > index - 3; at -= 1) {
+    const opens = parts[at]?.opens ?? "";
+    if (opens !== ":" && opens !== "-" && opens !== "=") return null;
+    const label = parts[at - 1]?.tokens ?? [];
+    if (label.length > MAX_LABEL || label.some((token) => isStatusWord(token))) return null;
+    const list = labelList(label);
+    if (list !== null) return { list, part: at - 1 };
+    if (!isTitle(label, 0)) return null;
+  }
+  return null;
+}
+
+function labelList(label: readonly Token[]): RefList | null {
+  const first = label.findIndex((token) => token.kind === "ref");
+  if (first >= 0 && canLead(label, first)) {
+    const list = listStartingAt(label, first);
+    if (isTitle(label, list.to + 1)) return list;
+    return null;
+  }
+  let last = label.length - 1;
+  while (isWord(label[last], STATE_NOUNS) || label[last]?.text === "'s") last -= 1;
+  const token = label[last];
+  if (token?.kind === "ref") {
+    const list = listEndingAt(label, last);
+    return canLead(label, list.from) || isTopic(label, list.from) ? list : null;
+  }
+  return token?.kind === "aside" && namesNoPart(label, last) ? asideList(token) : null;
+}
+
+/** `Re ISS-4:`, `Update on ISS-4:`, `As for ISS-4:`. */
+function isTopic(label: readonly Token[], from: number): boolean {
+  if (from > 3 || from < 1) return false;
+  return label.slice(0, from).every((token) => isWord(token, TOPICS));
+}
+
+const TOPICS: ReadonlySet<string> = new Set(
+  "re about regarding concerning as for on update news status state of quick the".split(" "),
+);
+
+/** The words of a title: no verb of their own that the status could belong to. */
+export function isTitle(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (isWord(token, FINITE) || isStatusWord(token) || token?.kind === "ref") return false;
+  }
+  return tokens.length - from <= MAX_LABEL;
+}
+
+/** `Importer rework (ISS-4)`: the reference that a parenthesis gives as the name of what stands before it. */
+export function asideList(aside: Token): RefList | null {
+  if (aside.kind !== "aside") return null;
+  const inner = aside.inner;
+  let first = 0;
+  while (isWord(inner[first], LABEL_NOUNS)) first += 1;
+  if (inner[first]?.kind !== "ref") return null;
+  const list = listStartingAt(inner, first);
+  return list.to === inner.length - 1 ? list : null;
+}
+
+/** Not a part of an issue: in `The fix (ISS-4) is merged` the fix is. */
+export function namesNoPart(tokens: readonly Token[], aside: number): boolean {
+  const noun = tokens[aside - 1];
+  if (noun?.kind !== "word" || isWord(noun, PART_NOUNS)) return false;
+  for (let at = aside - 1; at >= 0 && at > aside - MAX_LABEL; at -= 1) {
+    const token = tokens[at];
+    if (isMark(token, ",")) return true;
+    if (isWord(token, PREPOSITIONS) || isWord(token, FINITE) || token?.kind === "ref") return false;
+  }
+  return true;
+}
+
+const WHOLE: ReadonlySet<string> = new Set(["all", "both"]);
+
+/** What a parenthesis such as `(merged)` at `aside` speaks of: the reference, or the titled one, before it. */
+export function findAnchor(parts: readonly Part[], part: number, aside: number): RefList | null {
+  const tokens = parts[part]?.tokens ?? [];
+  let at = aside - 1;
+  while (tokens[at]?.kind === "aside") at -= 1;
+  if (tokens[at]?.kind === "ref") {
+    const inner = tokens[aside];
+    const whole = inner?.kind === "aside" && inner.inner.some((token) => isWord(token, WHOLE));
+    const list = whole ? listEndingAt(tokens, at) : listEndingAt(tokens, at, 1);
+    return isAntecedent(tokens, list.from) ? list : null;
+  }
+  const title = tokens.slice(0, aside);
+  if (title.some((token) => isWord(token, DETERMINERS) || isWord(token, PREPOSITIONS))) return null;
+  const first = title.findIndex((token) => token.kind === "ref");
+  if (first >= 0 && canLead(title, first)) {
+    const list = listStartingAt(title, first);
+    return isTitle(title, list.to + 1) ? list : null;
+  }
+  return isTitle(title, 0) ? (findLabel(parts, part)?.list ?? null) : null;
+}

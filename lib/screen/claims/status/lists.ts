@@ -1,0 +1,117 @@
+/**
+ * Lists of references: `ISS-1, ISS-2 and ISS-3`, `ISS-1/ISS-2`, a range's two ends. A list knows which of its
+ * members it leaves out (`ISS-1, not ISS-2`) and whether it offers a choice.
+ */
+import type { ReferenceHit } from "../references.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
+import { DETERMINERS, LABEL_NOUNS } from "./words.ts";
+
+export interface RefList {
+  readonly hits: readonly ReferenceHit[];
+  /** Indexes of its first and last token. */
+  readonly from: number;
+  readonly to: number;
+  /** `ISS-1 or ISS-2`: nothing is said of either. */
+  readonly choice: boolean;
+  /** Joined by commas alone, without a conjunction. */
+  readonly loose: boolean;
+}
+
+const JOINTS: ReadonlySet<string> = new Set(["and", "or", "plus", "through", "thru", "to", "nor", "also"]);
+
+/** The list whose last reference is the token at `end`; at most `limit` members, so that a chain stays linear. */
+export function listEndingAt(tokens: readonly Token[], end: number, limit = MAX_LIST): RefList {
+  const indexes = [end];
+  const joints: string[] = [];
+  let from = end;
+  while (indexes.length < limit) {
+    const previous = stepBack(tokens, from, joints);
+    if (previous < 0) break;
+    indexes.unshift(previous);
+    from = previous;
+  }
+  return toList(tokens, indexes, joints);
+}
+
+/** The list whose first reference is the token at `start`. */
+export function listStartingAt(tokens: readonly Token[], start: number, limit = MAX_LIST): RefList {
+  const indexes = [start];
+  const joints: string[] = [];
+  let to = start;
+  while (indexes.length < limit) {
+    const next = stepOn(tokens, to, joints);
+    if (next < 0) break;
+    indexes.push(next);
+    to = next;
+  }
+  return toList(tokens, indexes, joints);
+}
+
+/** The list without its last member. */
+export function withoutLast(tokens: readonly Token[], list: RefList): RefList | null {
+  let to = list.to - 1;
+  while (to >= list.from && tokens[to]?.kind !== "ref") to -= 1;
+  if (to < list.from) return null;
+  return { ...list, hits: list.hits.slice(0, -1), to };
+}
+
+// Ours: longer lists are read in pieces, so that a chain of references costs no more than its length.
+const MAX_LIST = 64;
+
+function toList(tokens: readonly Token[], indexes: readonly number[], joints: readonly string[]): RefList {
+  const hits: ReferenceHit[] = [];
+  for (const index of indexes) {
+    const token = tokens[index];
+    if (token?.kind === "ref" && tokens[index - 1]?.text !== "not") hits.push(token.hit);
+  }
+  return {
+    hits,
+    from: indexes[0] ?? 0,
+    to: indexes.at(-1) ?? 0,
+    choice: joints.includes("or") || joints.includes("nor"),
+    loose: joints.length > 0 && joints.every((joint) => joint === ","),
+  };
+}
+
+function stepBack(tokens: readonly Token[], from: number, joints: string[]): number {
+  let at = from - 1;
+  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at -= 1;
+  const seen = readJoints(tokens, at, -1);
+  if (seen.joints.length === 0) return -1;
+  at = seen.at;
+  while (tokens[at]?.kind === "aside") at -= 1;
+  if (tokens[at]?.kind !== "ref") return -1;
+  joints.push(...seen.joints);
+  return at;
+}
+
+function stepOn(tokens: readonly Token[], to: number, joints: string[]): number {
+  let at = to + 1;
+  while (tokens[at]?.kind === "aside") at += 1;
+  const seen = readJoints(tokens, at, 1);
+  if (seen.joints.length === 0) return -1;
+  at = seen.at;
+  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at += 1;
+  if (tokens[at]?.kind !== "ref") return -1;
+  joints.push(...seen.joints);
+  return at;
+}
+
+/** Up to four joining tokens in one direction: `, and`, `as well as`, `/`. */
+function readJoints(
+  tokens: readonly Token[],
+  start: number,
+  step: 1 | -1,
+): { readonly joints: readonly string[]; readonly at: number } {
+  const joints: string[] = [];
+  let at = start;
+  for (; joints.length < 4; at += step) {
+    const token = tokens[at];
+    if (isMark(token, ",&+/") || isWord(token, JOINTS)) joints.push(token?.text ?? "");
+    else if (isWord(token, WELL) || token?.text === "not") joints.push("and");
+    else break;
+  }
+  return { joints, at };
+}
+
+const WELL: ReadonlySet<string> = new Set(["as", "well"]);

@@ -1,0 +1,106 @@
+/**
+ * What a status word is done to, looking to its right: `I merged ISS-4`, `Closed ISS-4 and ISS-5`, and the list
+ * behind `Merged:`. A passive has no object, and a reference that goes on into a noun is not one.
+ */
+import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
+import type { Part } from "./parts.ts";
+import { hasAuxiliary, verbGroup } from "./subjects.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
+import {
+  ADVERBS,
+  DETERMINERS,
+  FINITE,
+  FOLLOWERS,
+  LABEL_NOUNS,
+  STATE_AUXILIARIES,
+  TIME_NOUNS,
+} from "./words.ts";
+
+/** The references that the status word at `status` acts on, or `null`. */
+export function findObject(tokens: readonly Token[], status: number): RefList | null {
+  const group = verbGroup(tokens, status);
+  if (hasAuxiliary(tokens, group, status, STATE_AUXILIARIES)) return null;
+  // `the recently merged ISS-4` names it by the way.
+  if (isWord(tokens[group - 1], DETERMINERS)) return null;
+  let at = status + 1;
+  while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS)) at += 1;
+  if (isWord(tokens[at], DETERMINERS) && isWord(tokens[at + 1], LABEL_NOUNS)) {
+    at += 1;
+    while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
+  }
+  if (tokens[at]?.kind !== "ref") return null;
+  const list = listStartingAt(tokens, at);
+  if (endsObject(tokens, list.to + 1)) return list;
+  // In `closed ISS-4 and ISS-5 is next` the last one begins a new statement.
+  const shorter = list.hits.length > 1 ? withoutLast(tokens, list) : null;
+  return shorter;
+}
+
+const OPENERS: ReadonlySet<string> = new Set([
+  "both",
+  "also",
+  "all",
+  "out",
+  "off",
+  "just",
+  "of",
+  "only",
+  "up",
+]);
+
+/** Whether an object can end before this token: a mark, an adverb, a preposition; not a noun, not a verb. */
+export function endsObject(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "number")
+    return true;
+  if (token.kind !== "word") return false;
+  if (isWord(token, FINITE)) return false;
+  return isWord(token, FOLLOWERS) || isWord(token, ADVERBS) || /ly$/.test(token.text);
+}
+
+/** The references behind `Merged:` or `Shipped today —`; `next` is the part after that mark. */
+export function findListed(part: Part, status: number, next: Part | undefined): RefList | null {
+  if (next === undefined || (part.closes !== ":" && part.closes !== "-" && part.closes !== "=")) return null;
+  if (verbGroupHasSubject(part.tokens, status)) return null;
+  if (part.tokens.length - status > MAX_LABEL || !part.tokens.slice(status + 1).every(isLabelWord))
+    return null;
+  let at = 0;
+  while (isWord(next.tokens[at], LABEL_NOUNS) || isWord(next.tokens[at], OPENERS)) at += 1;
+  if (next.tokens[at]?.kind !== "ref") return null;
+  const list = listStartingAt(next.tokens, at);
+  return next.tokens.length === list.to + 1 || endsListed(next.tokens, list.to + 1) ? list : null;
+}
+
+// Ours: a longer run of words before the colon is a sentence, not a label.
+const MAX_LABEL = 8;
+
+/** A label says when and where: `Merged this morning into main`. */
+function isLabelWord(token: Token): boolean {
+  if (token.kind !== "word")
+    return token.kind === "number" || token.kind === "thing" || token.kind === "aside";
+  return (
+    isWord(token, FOLLOWERS) ||
+    isWord(token, ADVERBS) ||
+    isWord(token, TIME_NOUNS) ||
+    isWord(token, DETERMINERS) ||
+    isWord(token, PLACES) ||
+    /ed$/.test(token.text)
+  );
+}
+
+const PLACES: ReadonlySet<string> = new Set(
+  "main master trunk production prod staging far duplicate duplicates stale invalid done wontfix".split(" "),
+);
+
+function verbGroupHasSubject(tokens: readonly Token[], status: number): boolean {
+  const before = tokens[verbGroup(tokens, status) - 1];
+  return before !== undefined && !isMark(before, ",") && !isWord(before, OWNERS);
+}
+
+const OWNERS: ReadonlySet<string> = new Set(["i", "we", "and", "i've", "we've", "what"]);
+
+function endsListed(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.kind === "aside" || isMark(token, ",")) return true;
+  return token.kind === "word" && token.text !== "still" && endsObject(tokens, at);
+}

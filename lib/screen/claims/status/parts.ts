@@ -1,0 +1,131 @@
+/**
+ * Cuts a sentence's tokens into the parts within which a claim and its subject are looked for, and folds every
+ * parenthesis into one token. A part is bounded by marks and by conjunctions that begin a new statement.
+ */
+import { isMark, isWord, type Token } from "./tokens.ts";
+import {
+  ADVERBS,
+  AUXILIARIES,
+  CONDITIONS,
+  isStatusWord,
+  PREPOSITIONS,
+  SPLITTERS,
+  UNFINISHED,
+} from "./words.ts";
+
+export interface Part {
+  readonly tokens: readonly Token[];
+  /** The mark before it and the mark after it: `;` `-` `:` `=` `,` or `""` at the sentence's ends. */
+  readonly opens: string;
+  readonly closes: string;
+}
+
+// Ours: parentheses nested deeper are read as if they were not there.
+const MAX_ASIDES = 6;
+
+/** Folds parentheses; one that never closes parts the sentence like a dash. */
+export function foldAsides(tokens: readonly Token[]): readonly Token[] {
+  const stack: { readonly open: Token; readonly outer: Token[] }[] = [];
+  let current: Token[] = [];
+  for (const token of tokens) {
+    if (isMark(token, "(") && stack.length < MAX_ASIDES) {
+      stack.push({ open: token, outer: current });
+      current = [];
+    } else if (isMark(token, ")")) {
+      const frame = stack.pop();
+      if (frame === undefined) continue;
+      frame.outer.push({ kind: "aside", text: "", start: frame.open.start, end: token.end, inner: current });
+      current = frame.outer;
+    } else if (!isMark(token, "(")) current.push(token);
+  }
+  for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
+    // One push a token, never a spread of a long tail.
+    frame.outer.push({ kind: "mark", text: "-", start: frame.open.start, end: frame.open.end });
+    for (const token of current) frame.outer.push(token);
+    current = frame.outer;
+  }
+  return current;
+}
+
+/** The parts of one sentence (or of one parenthesis); `text` is the message, for its capitals. */
+export function splitParts(tokens: readonly Token[], text: string): readonly Part[] {
+  const parts: Part[] = [];
+  let current: Token[] = [];
+  let opens = "";
+  let lineStart = tokens[0]?.start ?? 0;
+  let lineHasClaim = false;
+  let lineHasRef = false;
+  const close = (mark: string): void => {
+    if (current.length > 0) parts.push({ tokens: current, opens, closes: mark });
+    if (current.length > 0 || mark !== ",") opens = mark;
+    current = [];
+  };
+  tokens.forEach((token, at) => {
+    if (token.kind === "ref") lineHasRef = true;
+    // A status word that still waits for its object does not end a line.
+    if (isStatusWord(token)) lineHasClaim = lineHasRef;
+    else if (token.kind === "ref") lineHasClaim = true;
+    if (isMark(token, ";-:=|")) close(token.text === "|" ? "-" : token.text);
+    else if (isMark(token, "\n")) {
+      if (lineHasClaim && endsLine(tokens, at, text, lineStart)) close(";");
+      lineStart = token.end;
+      lineHasClaim = false;
+      lineHasRef = false;
+    } else if (splitsAt(tokens, at, current)) {
+      close(",");
+      if (!isMark(token, ",")) current.push(token);
+    } else if (token.kind !== "mark" || ",/&+?".includes(token.text)) current.push(token);
+  });
+  close("");
+  return parts;
+}
+
+/** A comma before a conjunction, or a bare "but", unless what follows shares the subject. */
+function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[]): boolean {
+  const token = tokens[at];
+  const comma = isMark(token, ",");
+  const joint = comma ? tokens[at + 1] : token;
+  if (comma ? !isWord(joint, SPLITTERS) : !BARE_SPLITTERS.has(joint?.text ?? "") || joint?.kind !== "word")
+    return false;
+  if (comma && isWord(current[0], CONDITIONS) && joint?.text !== "but" && joint?.text !== "so") return false;
+  if (joint?.text === "so" && tokens[at + 2]?.text === "far") return false;
+  if (joint?.text === "but" && QUANTIFIERS.has(tokens[at - 1]?.text ?? "")) return false;
+  let next = at + (comma ? 2 : 1);
+  if (comma && isWord(joint, LIST_WORDS) && tokens[at - 1]?.kind === "ref" && leadsToRef(tokens, next))
+    return false;
+  while (isWord(tokens[next], ADVERBS) || isWord(tokens[next], AUXILIARIES)) next += 1;
+  return !isStatusWord(tokens[next]);
+}
+
+const BARE_SPLITTERS: ReadonlySet<string> = new Set(["but", "although", "though", "whereas"]);
+const LIST_WORDS: ReadonlySet<string> = new Set(["and", "or"]);
+/** `everything but ISS-4` names an exception, not a contrast. */
+const QUANTIFIERS: ReadonlySet<string> = new Set([
+  "everything",
+  "all",
+  "anything",
+  "nothing",
+  "none",
+  "everyone",
+]);
+
+function leadsToRef(tokens: readonly Token[], at: number): boolean {
+  for (let next = at; next < at + 3; next += 1) {
+    if (tokens[next]?.kind === "ref") return true;
+    if (tokens[next]?.kind !== "word") return false;
+  }
+  return false;
+}
+
+// Ours: a line shorter than this that stops where a sentence could is a line of a list somebody wrote without marks.
+const SHORT_LINE_CHARS = 70;
+
+/** A line break that ends a statement: the line is short and whole, and the next one begins anew. */
+function endsLine(tokens: readonly Token[], at: number, text: string, lineStart: number): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  if (before === undefined || after === undefined) return false;
+  if (before.end - lineStart > SHORT_LINE_CHARS || isMark(before, ",&+/")) return false;
+  if (isWord(before, UNFINISHED) || isWord(before, PREPOSITIONS) || isWord(before, AUXILIARIES)) return false;
+  return after.kind === "ref" || /\p{Lu}/u.test(text[after.start] ?? "");
+}

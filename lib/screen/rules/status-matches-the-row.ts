@@ -1,0 +1,93 @@
+/**
+ * If a message says that something of the project is merged, shipped, landed or closed, its row must say so.
+ * What counts as saying it is the claim grammar's to know, and the row's meaning stands in one table here.
+ */
+import type { Reference, Row } from "../../forge/rows.ts";
+import { referenceKey } from "../../forge/rows.ts";
+import { findStatusClaims } from "../claims/status/claims.ts";
+import type { Claim } from "../claims/status/words.ts";
+import type { Facts, Naming } from "../facts.ts";
+import type { Break, Rule } from "../rule.ts";
+import type { Segment } from "../segment.ts";
+
+export const statusMatchesTheRow: Rule = {
+  id: "status-matches-the-row",
+  needs: ["rows"],
+  halts: false,
+  shape:
+    "Stamp the tracker first, then say it; or say what you did without the tracker's word: " +
+    "which commit, which pull request, what is still open.",
+  example: "The importer fix for ISS-412 is up for review; ISS-412 itself is still open.",
+  check,
+  cites,
+  refuse: [
+    { text: "ISS-4 is merged.", because: "the row is open and nothing merged lists it" },
+    { text: "Closed ISS-4.", because: "the status comes first, and the row is open" },
+    { text: "- ISS-4: shipped", because: "a list item states it as well as a sentence does" },
+  ],
+  admit: [
+    { text: "ISS-4 is not merged yet.", because: "a denial asserts nothing" },
+    {
+      text: "The fix for ISS-4 is merged.",
+      because: "the fix is merged, and the issue is not what is spoken of",
+    },
+    { text: "Once ISS-4 is merged I can start.", because: "a condition asserts nothing" },
+  ],
+};
+
+/** The references about which the segment asserts a status, each once. */
+function cites(segment: Segment, naming: Naming): readonly Reference[] {
+  const cited = new Map<string, Reference>();
+  for (const { hit } of findStatusClaims(segment, naming))
+    cited.set(referenceKey(hit.reference), hit.reference);
+  return [...cited.values()];
+}
+
+function check(segment: Segment, facts: Facts): readonly Break[] {
+  const breaks: Break[] = [];
+  const judged = new Set<string>();
+  for (const { claim, hit, start, end } of findStatusClaims(segment, facts.naming)) {
+    const answer = facts.rows.get(referenceKey(hit.reference));
+    if (answer?.status !== "found") continue;
+    const once = `${answer.id} ${claim}`;
+    if (judged.has(once) || holds(answer.row, claim) !== false) continue;
+    judged.add(once);
+    breaks.push({
+      why: `${hit.name} is not ${claim} by its row: ${describe(answer.row)}.`,
+      at: { start, end },
+    });
+  }
+  return breaks;
+}
+
+/** Whether the row bears the claim out; `null` when the row is never judged for it. Source: RULES section 6. */
+export function holds(row: Row, claim: Claim): boolean | null {
+  switch (row.kind) {
+    case "issue":
+      return claim === "merged" ? row.merged : row.state === "closed" || row.state === "archived";
+    case "pr":
+      return claim === "merged" ? row.merged || row.state === "merged" : row.state !== "open";
+    case "task":
+      return claim === "merged" ? null : row.status === "done" || row.closed;
+    case "github-issue":
+      return row.state === "closed" && (claim === "closed" || row.completed);
+    case "github-pr":
+      return claim === "merged" ? row.merged : row.state === "closed" || row.merged;
+  }
+}
+
+/** What the row holds, in the tracker's own words. */
+export function describe(row: Row): string {
+  switch (row.kind) {
+    case "issue":
+      return `the issue is ${row.state}, and ${row.merged ? "a" : "no"} merged pull request lists it`;
+    case "pr":
+      return `the pull request is ${row.state}`;
+    case "task":
+      return `the task is ${row.status}`;
+    case "github-issue":
+      return `the GitHub issue is ${row.state}${row.state === "closed" && !row.completed ? ", not as completed" : ""}`;
+    case "github-pr":
+      return `the GitHub pull request is ${row.state}${row.merged ? "" : " and not merged"}`;
+  }
+}
