@@ -34,7 +34,7 @@ const PAYLOADS = {
     issue: v.object({ number: id, pull_request: v.nullish(v.object({})) }),
     comment: v.object({ id }),
   }),
-  pull_request: v.object({ ...origin, number: id }),
+  pull_request: v.object({ ...origin, pull_request: v.object({ number: id }) }),
   check_run: v.object({ ...origin, check_run: v.object({ ...rerun.entries, name: v.string() }) }),
   check_suite: v.object({ ...origin, check_suite: rerun }),
 } as const;
@@ -99,7 +99,10 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         isMarkedPullRequest: issue.pull_request !== undefined && issue.pull_request !== null,
       }));
     case "pull_request":
-      return read(PAYLOADS.pull_request, payload, ({ number }) => ({ kind: "pull-request", number }));
+      return read(PAYLOADS.pull_request, payload, ({ pull_request }) => ({
+        kind: "pull-request",
+        number: pull_request.number,
+      }));
     case "check_run":
       return read(PAYLOADS.check_run, payload, ({ check_run }) => toRerun(check_run, check_run.name));
     case "check_suite":

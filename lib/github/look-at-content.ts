@@ -2,6 +2,7 @@
  * Looks at the `.forge/` of a pull request's head and writes the check run `forge/content`. The head is only ever
  * content under judgement: rows and configuration come from the project's trusted commit.
  */
+import type { ForgeListing } from "../forge/tree.ts";
 import { gatherFacts } from "../screen/gather.ts";
 import { screenAtDoor } from "../screen/screen.ts";
 import type { Refusal } from "../screen/verdict.ts";
@@ -30,7 +31,7 @@ export async function lookAtContent(
   const plan = planContentRun({
     head: thread.head,
     trusted: project.commit,
-    hasForge: listing.treeSha !== null,
+    hasForge: hasFiles(listing),
     truncated: content.truncated,
     diagnostics: content.diagnostics,
     changed: content.changed,
@@ -38,7 +39,7 @@ export async function lookAtContent(
     ...messages,
   });
   // A project without a tracker, before and after, is told nothing.
-  const onlyIfPresent = listing.treeSha === null && before.treeSha === null;
+  const onlyIfPresent = !hasFiles(listing) && !hasFiles(before);
   const written = await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent });
   return {
     run: "content",
@@ -48,6 +49,10 @@ export async function lookAtContent(
     unjudged: messages.unjudged.length,
     written,
   };
+}
+
+function hasFiles({ entries }: ForgeListing): boolean {
+  return entries.some(({ type }) => type !== "tree");
 }
 
 async function readMergeBase(client: GitHubClient, repository: Repository, thread: Thread): Promise<string> {

@@ -18,7 +18,7 @@ export function isRepositoryName(text: string): boolean {
 }
 
 // What no part of a ref may hold: control characters, blanks and the signs of git's revision syntax.
-const NOT_IN_A_REF = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\.(?:\/|$)|(?:^|\/)\.|\.lock(?:\/|$)/;
+const NOT_IN_A_REF = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\.$|(?:^|\/)\.|\.lock(?:\/|$)/;
 
 /**
  * Whether `text` can name a branch, a tag or a commit, in full or without its `refs/heads/`. Revision syntax
@@ -27,5 +27,5 @@ const NOT_IN_A_REF = /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|\.(?:\/|$)|(?:
 export function isRefName(text: string): boolean {
   if (text === "" || text === "@" || text.length > MAX_REF_CHARS) return false;
   if (text.startsWith("-") || text.startsWith("/") || text.endsWith("/")) return false;
-  return text.isWellFormed() && !NOT_IN_A_REF.test(text);
+  return !NOT_IN_A_REF.test(text);
 }

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { OWNER, REPO } from "../stand/github.ts";
+import { findFaults } from "../stand/openapi.ts";
+import { type RecordingProxy, startProxy } from "../stand/proxy.ts";
+import { type Stand, startStand } from "../stand/stand.ts";
+import { awaitCheckRun, type CheckRun, openPullRequest, readCheckRun } from "../stand/thread.ts";
+
+const RUN = "forge/content";
+const at = { owner: OWNER, repo: REPO };
+
+let stand: Stand;
+let proxy: RecordingProxy;
+let branches = 0;
+
+beforeAll(async () => {
+  stand = await startStand({
+    throughProxy: async (url) => {
+      proxy = await startProxy(url);
+      return proxy.url;
+    },
+  });
+});
+afterEach(({ task }) => {
+  if (task.result?.state === "fail") console.log(stand.service.log.slice(-10).join("\n"));
+});
+afterAll(async () => {
+  await stand?.close();
+  await proxy?.close();
+});
+
+async function open(files: Record<string, string | null>) {
+  const pull = await openPullRequest(stand.github, `content-${++branches}`, "A change", files);
+  const run = await awaitCheckRun(stand.github, pull.head, RUN, (run) => run.status === "completed");
+  return { pull, run };
+}
+
+async function annotationsOf(run: CheckRun) {
+  const { data } = await stand.github
+    .as("maintainer")
+    .rest.checks.listAnnotations({ ...at, check_run_id: run.id });
+  // The embedded GitHub wraps the list that GitHub answers bare.
+  const list = Array.isArray(data) ? data : (data as { check_annotations: typeof data }).check_annotations;
+  return list.map(({ path, start_line, annotation_level, message }) => ({
+    path,
+    start_line,
+    annotation_level,
+    message,
+  }));
+}
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+const issue = (id: string, fields: string, body = "") =>
+  `---\nid: ${id}\ntitle: A title\n${fields}created: 2026-11-01T10:00:00Z\n---\n${body}`;
+const comment = (id: string, body: string) =>
+  `---\nid: ${id}\ncreated: 2026-11-01T10:00:00Z\nauthor: tide-agent\n---\n${body}`;
+
+describe("a pull request's .forge/ becomes the check run forge/content", () => {
+  it("annotates three broken files at their lines", async () => {
+    const { run } = await open({
+      [`.forge/issues/${uuid(1)}/issue.md`]: issue(uuid(1), "state: done\n"),
+      [`.forge/tasks/${uuid(2)}.md`]: `---\nid: ${uuid(2)}\ntitle: T\nstatus: todo\ncreated: yesterday\n---\n`,
+      ".forge/labels.md": "- name: bug\n- name: feature\n- name: docs\n- name: chore\n- name: bug\n",
+    });
+    expect(run.conclusion).toBe("failure");
+    const failures = (await annotationsOf(run)).filter(
+      ({ annotation_level }) => annotation_level === "failure",
+    );
+    expect(failures.map(({ path, start_line }) => [path, start_line])).toEqual([
+      [`.forge/issues/${uuid(1)}/issue.md`, 4],
+      [".forge/labels.md", 5],
+      [`.forge/tasks/${uuid(2)}.md`, 5],
+    ]);
+  });
+
+  it("passes a sound change, and says so", async () => {
+    const { run } = await open({ [`.forge/issues/${uuid(3)}/issue.md`]: issue(uuid(3), "state: open\n") });
+    expect([run.conclusion, run.output.title]).toEqual(["success", ".forge/ is sound"]);
+  });
+
+  it("passes a change outside the tracker", async () => {
+    const { run } = await open({ "src/a.ts": "export {};\n" });
+    expect(run.conclusion).toBe("success");
+  });
+
+  it("reads the messages that the pull request adds, against the trusted rows, at their line", async () => {
+    const folder = `.forge/issues/${uuid(4)}`;
+    const { run } = await open({
+      [`${folder}/issue.md`]: issue(uuid(4), "state: open\n"),
+      [`${folder}/comments/${uuid(5)}.md`]: comment(uuid(5), "All quiet.\n"),
+      [`${folder}/comments/${uuid(6)}.md`]: comment(uuid(6), "First line.\n\nAnd @channel should know.\n"),
+    });
+    expect(run.conclusion).toBe("failure");
+    expect(await annotationsOf(run)).toMatchObject([
+      { path: `${folder}/comments/${uuid(6)}.md`, start_line: 8 },
+    ]);
+  });
+
+  it("counts errors in files it does not change, and stays neutral", async () => {
+    const { github } = stand;
+    await github.commit("main", { [`.forge/tasks/${uuid(7)}.md`]: "no frontmatter\n" }, "Break a task");
+    try {
+      const { run } = await open({ "src/b.ts": "export {};\n" });
+      expect([run.conclusion, run.output.title]).toEqual(["neutral", "1 error in files not changed here"]);
+      expect(await annotationsOf(run)).toEqual([]);
+    } finally {
+      await github.commit("main", { [`.forge/tasks/${uuid(7)}.md`]: null }, "Mend it");
+    }
+  });
+
+  it("does not hold the base branch's own progress against a pull request", async () => {
+    const { github } = stand;
+    const branch = `content-${++branches}`;
+    await github.commit(branch, { "src/c.ts": "export {};\n" }, "Begin");
+    await github.commit("main", { [`.forge/tasks/${uuid(8)}.md`]: "broken later, on main\n" }, "Break main");
+    try {
+      const { data } = await github
+        .as("agent")
+        .rest.pulls.create({ ...at, title: "Old", head: branch, base: "main" });
+      const run = await awaitCheckRun(github, data.head.sha, RUN, (run) => run.status === "completed");
+      expect(run.conclusion).toBe("success");
+    } finally {
+      await github.commit("main", { [`.forge/tasks/${uuid(8)}.md`]: null }, "Mend main");
+    }
+  });
+
+  it("sends 120 annotations in batches of 50, each once, and completes the run with the last", async () => {
+    const before = proxy.asked.length;
+    const files: Record<string, string> = {};
+    for (let n = 100; n < 220; n++)
+      files[`.forge/tasks/${uuid(n)}.md`] =
+        `---\nid: ${uuid(n)}\ntitle: T\ncreated: 2026-11-01T10:00:00Z\n---\n`;
+    const { run } = await open(files);
+    const writes = proxy.asked.slice(before).filter(({ path, method, body }) => {
+      return path.includes("/check-runs") && method !== "GET" && (body as { name: string }).name === RUN;
+    });
+    const bodies = writes.map(
+      ({ body }) => body as { status: string; output: { annotations: { path: string }[] } },
+    );
+    expect(bodies.map(({ status, output }) => [status, output.annotations.length])).toEqual([
+      ["in_progress", 50],
+      ["in_progress", 50],
+      ["completed", 20],
+    ]);
+    expect(new Set(bodies.flatMap(({ output }) => output.annotations.map(({ path }) => path))).size).toBe(
+      120,
+    );
+    expect(run.conclusion).toBe("failure");
+    expect(run.external_id).not.toMatch(/\+$/);
+  });
+
+  it("answers the re-run button of a run", async () => {
+    const { github } = stand;
+    const { pull, run } = await open({ [`.forge/tasks/${uuid(9)}.md`]: "broken\n" });
+    await github.as("maintainer").request("POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest", {
+      ...at,
+      check_run_id: run.id,
+    });
+    const again = await awaitCheckRun(github, pull.head, RUN, (run) => run.status === "completed");
+    expect([again.id, again.conclusion]).toEqual([run.id, "failure"]);
+    expect(await annotationsOf(again)).toHaveLength(1);
+  });
+
+  it("answers the re-run button of a suite", async () => {
+    const { github } = stand;
+    const { pull, run } = await open({ [`.forge/tasks/${uuid(10)}.md`]: "broken\n" });
+    const suite = run.check_suite?.id ?? 0;
+    await github.as("maintainer").rest.checks.rerequestSuite({ ...at, check_suite_id: suite });
+    const again = await awaitCheckRun(github, pull.head, RUN, (run) => run.status === "completed");
+    expect(again.conclusion).toBe("failure");
+  });
+
+  it("says that there is no tracker when a pull request removes it", async () => {
+    const { github } = stand;
+    const { data } = await github
+      .as("maintainer")
+      .rest.git.getTree({ ...at, tree_sha: "main", recursive: "true" });
+    const gone = data.tree
+      .filter(({ path, type }) => type === "blob" && path?.startsWith(".forge/"))
+      .map(({ path }) => [path, null]);
+    const { run } = await open(Object.fromEntries(gone));
+    expect([run.conclusion, run.output.title]).toEqual(["success", "no .forge/ at this commit"]);
+  });
+
+  it("writes nothing about messages where no agent wrote", async () => {
+    const { pull } = await open({ "src/d.ts": "export {};\n" });
+    expect(await readCheckRun(stand.github, pull.head, "forge/messages")).toBeUndefined();
+  });
+});
+
+it("sends only requests that GitHub's own description allows", () => {
+  expect(proxy.asked.length).toBeGreaterThan(50);
+  expect([...new Set(proxy.asked.flatMap(findFaults))]).toEqual([]);
+});
