@@ -27,7 +27,7 @@ export const CELLS: readonly Cell[] = [
   {
     id: "role:report",
     what: "a comment on an issue or pull request, read by the person who decides",
-    rules: ["comment-has-text", "no-room-broadcast/report"],
+    rules: ["comment-has-text", "status-matches-the-row", "no-room-broadcast/report"],
   },
   {
     id: "role:product:report",

@@ -10,6 +10,7 @@ import { noOptionLine } from "./no-option-line.ts";
 import { noRoomBroadcastAsk, noRoomBroadcastReport } from "./no-room-broadcast.ts";
 import { nonEmpty } from "./non-empty.ts";
 import { singleLine } from "./single-line.ts";
+import { statusMatchesTheRow } from "./status-matches-the-row.ts";
 
 export const RULES: readonly Rule[] = [
   nonEmpty,
@@ -19,5 +20,6 @@ export const RULES: readonly Rule[] = [
   noRoomBroadcastReport,
   singleLine,
   noOptionLine,
+  statusMatchesTheRow,
   fieldBudget,
 ];

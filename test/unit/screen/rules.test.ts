@@ -1,11 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { NO_FACTS } from "../../../lib/screen/facts.ts";
+import { type RowAnswer, referenceKey } from "../../../lib/forge/rows.ts";
+import { type Facts, NO_FACTS } from "../../../lib/screen/facts.ts";
 import { type Rule, ruleName, type Sample } from "../../../lib/screen/rule.ts";
 import { RULES } from "../../../lib/screen/rules/index.ts";
 import { toSegment } from "../../../lib/screen/segment.ts";
 
 function breaks(rule: Rule, sample: Sample) {
-  return rule.check(toSegment(sample.text), { ...NO_FACTS, ...sample.facts });
+  return rule.check(toSegment(sample.text), { ...NO_FACTS, rows: openRows(rule, sample), ...sample.facts });
+}
+
+/** Unless a sample says more, everything it cites is there and open. */
+function openRows(rule: Rule, { text, facts }: Sample): Facts["rows"] {
+  const cited = rule.cites?.(toSegment(text), facts?.naming ?? NO_FACTS.naming) ?? [];
+  return new Map(
+    cited
+      .map(referenceKey)
+      .map((key): [string, RowAnswer] => [
+        key,
+        { status: "found", id: key, row: { kind: "issue", state: "open", merged: false } },
+      ]),
+  );
 }
 
 describe.each(RULES.map((rule) => [ruleName(rule), rule] as const))("%s", (_name, rule) => {
