@@ -17,6 +17,10 @@ export const MAX_FORGE_FILE_BYTES = 262_144;
 export const MAX_YAML_DEPTH = 32;
 export const MAX_YAML_ALIASES = 100;
 
+// Ours: a syntax tree takes about half a kilobyte a lexeme, and a Worker has 128 MB. Only text with a mark in every
+// other character has more lexemes than this within the size limit.
+export const MAX_YAML_LEXEMES = 160_000;
+
 // GitHub does not deliver a webhook payload above 25 MB.
 export const MAX_WEBHOOK_BODY_BYTES = 25 * 1024 * 1024;
 
@@ -50,3 +54,19 @@ export const MAX_ANNOTATION_BYTES = 64_000;
 
 // Ours: a re-run names a commit only; its pull request is looked for among at most this many open ones.
 export const MAX_OPEN_PULLS = 1_000;
+
+// Ours: git's longest file name, and with it a ref's longest part, is 255 bytes on common file systems.
+export const MAX_REF_CHARS = 255;
+
+// Ours: GitHub's own tokens stay far below it; a header beyond it is not one.
+export const MAX_TOKEN_CHARS = 4_096;
+
+// GitHub REST: what a list's page holds when nothing is asked for, and at most.
+export const DEFAULT_PAGE_ITEMS = 30;
+export const MAX_PAGE_ITEMS = 100;
+
+// Linux' PATH_MAX: no path of a checkout is longer.
+export const MAX_PATH_CHARS = 4_096;
+
+// Ours: GitHub's contents API, too, gives the text of files up to 1 MB only.
+export const MAX_PATCH_BYTES = 1_048_576;

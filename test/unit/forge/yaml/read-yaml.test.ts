@@ -144,7 +144,8 @@ describe("a large hostile document is answered in bounded time:", () => {
 
   test.each([
     ["aliases of aliases", `${laughs.join("\n")}\n`, true],
-    ["one key 50,000 times", "a: b\n".repeat(50_000), true],
+    ["one key 25,000 times", "a: b\n".repeat(25_000), true],
+    ["more marks than are read", fill("[],", "x: [", "]\n").repeat(2), false],
     ["20,000 keys in a block", keys.join("\n"), true],
     ["20,000 keys in braces", `x: {${keys.join(", ")}}\n`, true],
     ["anchors on keys", fill("&a k: v\n"), true],
