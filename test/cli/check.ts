@@ -15,7 +15,12 @@ function main(paths: readonly string[]): number {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return complain(`${JSON.stringify(directory)} is no directory: one with a .forge/ in it is wanted`);
   }
-  const files = readLocalTree(directory);
+  let files: ReturnType<typeof readLocalTree>;
+  try {
+    files = readLocalTree(directory);
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error));
+  }
   if (files === null) {
     return complain(`${JSON.stringify(directory)} has no .forge/ directory: there is nothing to check`);
   }
@@ -23,7 +28,7 @@ function main(paths: readonly string[]): number {
   for (const diagnostic of diagnostics) console.log(toLine(diagnostic));
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
-  console.log(`${files.length} files, ${errors} errors, ${warnings} warnings`);
+  console.log(`${count(files.length, "file")}, ${count(errors, "error")}, ${count(warnings, "warning")}`);
   return errors > 0 ? 1 : 0;
 }
 
@@ -31,6 +36,10 @@ function main(paths: readonly string[]): number {
 function toLine({ path, line, severity, message }: Diagnostic): string {
   const shown = JSON.stringify(path).slice(1, -1);
   return `${shown}:${line}: ${severity}: ${message}`;
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
 }
 
 function complain(message: string): number {

@@ -4,7 +4,6 @@
  */
 import { readFileSync } from "node:fs";
 import { type ForgeCase, isForgeCase, runForgeCase } from "./forge-cases.ts";
-import { isScreenCase, runScreenCase } from "./screen-cases.ts";
 import { type Outcome, toReport } from "./tally.ts";
 
 async function main(paths: readonly string[]): Promise<number> {
@@ -50,6 +49,8 @@ function readCases(path: string): readonly object[] | string {
 async function runCase(one: object): Promise<Outcome> {
   try {
     if (isForgeCase(one)) return runForgeCase(one);
+    // The screen's libraries take longer to load than all cases of the tracker take to run.
+    const { isScreenCase, runScreenCase } = await import("./screen-cases.ts");
     if (isScreenCase(one)) return await runScreenCase(one);
     return toFailure(one, "the case has neither files nor segments");
   } catch (error) {
