@@ -9,6 +9,7 @@ export function answerProblem(c: Context, reason: Reason): Response {
   if (reason.code === "github-unavailable" && reason.retryAfterSeconds !== undefined) {
     headers["retry-after"] = String(reason.retryAfterSeconds);
   }
+  if (reason.code === "token-refused") headers["www-authenticate"] = 'Bearer realm="GitHub"';
   if (reason.code === "method-not-allowed") headers.allow = reason.allow.join(", ");
   return c.body(JSON.stringify(problem), problem.status as ContentfulStatusCode, headers);
 }

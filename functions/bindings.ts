@@ -9,16 +9,35 @@ import * as v from "valibot";
 import { toPkcs8Pem } from "../lib/github/private-key.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 
-export interface Config {
-  readonly appId: number;
-  /** PKCS#8 PEM. */
-  readonly privateKey: string;
-  readonly webhookSecret: string;
+/** Where GitHub is: all that a route needs whose callers bring their own token. */
+export interface GitHubConfig {
   /** No trailing slash. */
   readonly apiUrl: string;
 }
 
+/** What acting as the App needs as well. */
+export interface Config extends GitHubConfig {
+  readonly appId: number;
+  /** PKCS#8 PEM. */
+  readonly privateKey: string;
+  readonly webhookSecret: string;
+}
+
 const required = (what: string) => v.pipe(v.string(what), v.trim(), v.minLength(1, what));
+
+const GitHubBindings = v.object({
+  GITHUB_API_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((value) => (value === "" ? "https://api.github.com" : value)),
+      v.url("is not an address: leave it out for github.com, or set it to https://HOST/api/v3."),
+      v.regex(/^https?:\/\//, "is not an http address: set it to https://HOST/api/v3."),
+      v.transform((value) => value.replace(/\/+$/, "")),
+    ),
+    "https://api.github.com",
+  ),
+});
 
 const Bindings = v.object({
   WEBHOOK_SECRET: required("is missing: set it to the webhook secret of the App's settings."),
@@ -36,35 +55,38 @@ const Bindings = v.object({
       return NEVER;
     }),
   ),
-  GITHUB_API_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((value) => (value === "" ? "https://api.github.com" : value)),
-      v.url("is not an address: leave it out for github.com, or set it to https://HOST/api/v3."),
-      v.regex(/^https?:\/\//, "is not an http address: set it to https://HOST/api/v3."),
-      v.transform((value) => value.replace(/\/+$/, "")),
-    ),
-    "https://api.github.com",
-  ),
+  ...GitHubBindings.entries,
 });
 
 /** @returns the configuration, or one sentence a variable that is missing or wrong, beginning with its name. */
 export function readConfig(c: Context): Result<Config, readonly string[]> {
-  const parsed = v.safeParse(Bindings, { ...env(c) });
-  if (!parsed.success) {
-    const first = new Map<string, string>();
-    for (const issue of parsed.issues) {
-      const name = v.getDotPath(issue) ?? "The environment";
-      if (!first.has(name)) first.set(name, `${name} ${issue.message}`);
-    }
-    return err([...first.values()]);
-  }
-  const { APP_ID, PRIVATE_KEY, WEBHOOK_SECRET, GITHUB_API_URL } = parsed.output;
+  const read = readBindings(c, Bindings);
+  if (!read.ok) return read;
+  const { APP_ID, PRIVATE_KEY, WEBHOOK_SECRET, GITHUB_API_URL } = read.value;
   return ok({
     appId: APP_ID,
     privateKey: PRIVATE_KEY,
     webhookSecret: WEBHOOK_SECRET,
     apiUrl: GITHUB_API_URL,
   });
+}
+
+/** As {@link readConfig}, for what is read with a caller's own token: the App's variables may all be missing. */
+export function readGitHubConfig(c: Context): Result<GitHubConfig, readonly string[]> {
+  const read = readBindings(c, GitHubBindings);
+  return read.ok ? ok({ apiUrl: read.value.GITHUB_API_URL }) : read;
+}
+
+function readBindings<const S extends v.GenericSchema<object, object>>(
+  c: Context,
+  schema: S,
+): Result<v.InferOutput<S>, readonly string[]> {
+  const parsed = v.safeParse(schema, { ...env(c) });
+  if (parsed.success) return ok(parsed.output);
+  const first = new Map<string, string>();
+  for (const issue of parsed.issues) {
+    const name = v.getDotPath(issue) ?? "The environment";
+    if (!first.has(name)) first.set(name, `${name} ${issue.message}`);
+  }
+  return err([...first.values()]);
 }

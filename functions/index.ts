@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { answerProblem } from "./answer.ts";
 import { readConfig } from "./bindings.ts";
+import { forge } from "./forge.ts";
 import { log } from "./log.ts";
 import { webhook } from "./webhook.ts";
 
@@ -22,12 +23,17 @@ app.get("/", (c) => {
     service: "forge-doors",
     ready: config.ok,
     ...(config.ok ? {} : { problems: config.error }),
-    addresses: { "POST /webhooks/github": "the GitHub App's webhook" },
+    addresses: {
+      "POST /webhooks/github": "the GitHub App's webhook",
+      "GET /forge/:owner/:repo/…":
+        "issues, prs, tasks, board, labels, milestones, wiki, releases, merges, ci, check: the tracker as JSON",
+    },
   });
 });
 
 app.route("/webhooks/github", webhook);
 app.all("/webhooks/github", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST"] }));
+app.route("/forge", forge);
 app.notFound((c) => answerProblem(c, { code: "not-found" }));
 
 app.onError((error, c) => {

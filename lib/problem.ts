@@ -16,6 +16,24 @@ export type Reason =
   | { readonly code: "github-refused"; readonly detail: string }
   | { readonly code: "thread-too-long"; readonly limitMessages: number }
   | { readonly code: "deadline-passed"; readonly limitMilliseconds: number }
+  /** `problem` is one sentence of what is wrong with the credentials that were sent. */
+  | { readonly code: "token-refused"; readonly problem: string }
+  | { readonly code: "repository-hidden"; readonly repository: string }
+  | { readonly code: "ref-unknown"; readonly ref: string }
+  | { readonly code: "tracker-missing"; readonly repository: string }
+  /** The host gave a part of the tracker, and what was asked for is not in that part. */
+  | { readonly code: "tracker-cut" }
+  /** `value` and `what` are quoted already, and bounded. */
+  | {
+      readonly code: "parameter-refused";
+      readonly name: string;
+      readonly value: string;
+      readonly wanted: string;
+    }
+  | { readonly code: "parameter-unknown"; readonly name: string; readonly known: readonly string[] }
+  | { readonly code: "entity-missing"; readonly what: string; readonly advice: string }
+  /** A path that cannot name what is asked for: `words` are the tracker's own for it. */
+  | { readonly code: "path-refused"; readonly path: string; readonly words: string; readonly advice: string }
   | { readonly code: "not-found" }
   | { readonly code: "method-not-allowed"; readonly allow: readonly string[] }
   | { readonly code: "internal" };
@@ -90,7 +108,7 @@ function wordingOf(reason: Reason): Wording {
       return {
         status: 503,
         title: "GitHub could not be asked",
-        detail: `${reason.detail} Nothing was lost: redeliver the event, or wait for the next one.`,
+        detail: `${reason.detail} Nothing was lost: send the request again, or redeliver the event.`,
       };
     case "github-refused":
       return { status: 502, title: "GitHub refused a request", detail: reason.detail };
@@ -104,7 +122,58 @@ function wordingOf(reason: Reason): Wording {
       return {
         status: 503,
         title: "The work was not finished in time",
-        detail: `It was stopped after ${reason.limitMilliseconds} ms and is safe to repeat: redeliver the event.`,
+        detail: `It was stopped after ${reason.limitMilliseconds} ms and is safe to repeat: send the request again, or redeliver the event.`,
+      };
+    case "token-refused":
+      return {
+        status: 401,
+        title: "A GitHub token is wanted",
+        detail: `${reason.problem} Send a GitHub token that may read the repository's contents, as Authorization: Bearer TOKEN.`,
+      };
+    case "repository-hidden":
+      return {
+        status: 404,
+        title: "The repository is not found",
+        detail: `GitHub shows this token no repository ${reason.repository} whose contents it may read.`,
+      };
+    case "ref-unknown":
+      return {
+        status: 404,
+        title: "The ref is not found",
+        detail: `${reason.ref} is no branch, tag or commit of the repository. Leave ref out for the default branch.`,
+      };
+    case "tracker-missing":
+      return {
+        status: 404,
+        title: "There is no tracker",
+        detail: `${reason.repository} has no .forge/ directory at this ref.`,
+      };
+    case "tracker-cut":
+      return {
+        status: 502,
+        title: "The tracker could not be read whole",
+        detail:
+          "GitHub cut the listing of .forge/ short, and what was asked for is not certain from the part it gave.",
+      };
+    case "parameter-refused":
+      return {
+        status: 400,
+        title: "A value cannot be used",
+        detail: `${reason.name} is ${reason.value}: ${reason.wanted} is wanted.`,
+      };
+    case "parameter-unknown":
+      return {
+        status: 400,
+        title: "A parameter is not known",
+        detail: `${reason.name} is no parameter of this address: it takes ${reason.known.join(", ")}.`,
+      };
+    case "entity-missing":
+      return { status: 404, title: "not found", detail: `${reason.what} is not found: ${reason.advice}.` };
+    case "path-refused":
+      return {
+        status: 400,
+        title: reason.words,
+        detail: `${reason.path} ${reason.words}: ${reason.advice}.`,
       };
     case "not-found":
       return {
