@@ -20,7 +20,7 @@ export interface FactsReader {
    * Fetches what is not known yet; barred files are passed over.
    * @throws when the source throws or leaves a blob out.
    */
-  fetch(wanted: readonly Wanted[]): Promise<void>;
+  readFiles(wanted: readonly Wanted[]): Promise<void>;
   /** What a file that was fetched says; `null` for a barred one. */
   get<K extends RowFacts["kind"]>(kind: K, file: TrackedFile): FactsOf<K> | null;
 }
@@ -29,7 +29,7 @@ export function createFactsReader(source: TreeSource, cache: FactsCache | undefi
   // The cache may forget between two calls: one look holds what it has seen.
   const known = new Map<string, RowFacts>();
   return {
-    async fetch(wanted) {
+    async readFiles(wanted) {
       const missing = new Map<string, Set<RowFacts["kind"]>>();
       for (const { kind, files } of wanted) {
         for (const { sha, barred } of files) {

@@ -46,7 +46,7 @@ async function answerAll(
   // In a cut listing no rank is certain, so none is worked out.
   const numbered = !tracked.truncated && asked.some(({ kind }) => kind === "issue");
   const named = asked.flatMap((reference) => (reference.kind === "uuid" ? toNamed(tracked, reference) : []));
-  await reader.fetch([
+  await reader.readFiles([
     ...named.map(({ kind, file }) => ({ kind, files: [file] })),
     ...(numbered ? [{ kind: "issue" as const, files: tracked.issues.values() }] : []),
   ]);
@@ -62,7 +62,7 @@ async function answerAll(
     (target) => target?.kind === "pr" && reader.get("pr", target.file)?.state !== "merged",
   );
   if (issueAsked || openPrAsked) {
-    await reader.fetch([
+    await reader.readFiles([
       { kind: "merge", files: tracked.merges },
       ...(issueAsked ? [{ kind: "pr" as const, files: tracked.prs.values() }] : []),
     ]);
