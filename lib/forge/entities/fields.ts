@@ -43,10 +43,10 @@ export function oneOf<const T extends readonly string[]>(words: T) {
   return v.picklist(words, `one of ${words.join(", ")}`);
 }
 
-export const textList = v.array(v.string("a list of strings"), "a list of strings");
+export const textList = listOf((item) => typeof item === "string", "a list of strings");
 
-export const uuidList = v.array(
-  checkedText(isUuid4, "a list of lowercase uuid4s"),
+export const uuidList = listOf(
+  (item) => typeof item === "string" && isUuid4(item),
   "a list of lowercase uuid4s",
 );
 
@@ -65,6 +65,24 @@ export function defaulted<const S extends v.GenericSchema>(schema: S, value: v.I
 
 function checkedText(isWanted: (text: string) => boolean, wanted: string) {
   return v.pipe(v.string(wanted), v.check(isWanted, wanted));
+}
+
+/** A list of strings: one issue names its first unfit item, since a hostile list may hold 100,000 of them. */
+function listOf(isWanted: (item: unknown) => boolean, wanted: string) {
+  return v.pipe(
+    v.array(v.unknown(), wanted),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value;
+      const key = input.findIndex((item) => !isWanted(item));
+      if (key < 0) return;
+      addIssue({
+        message: wanted,
+        path: [{ type: "array", origin: "value", input, key, value: input[key] }],
+      });
+    }),
+    v.transform((items) => items.filter((item) => typeof item === "string")),
+  );
 }
 
 /** CI's words for how a run stands. Source: f0rge schema v1, section 0. */
