@@ -4,14 +4,11 @@
  */
 import * as v from "valibot";
 import { err, ok, type Result } from "../result.ts";
+import { isOwnerName, isRepositoryName } from "./names.ts";
 
-// GitHub's own rules for an owner and a repository name; a value outside them never becomes part of a request.
-const owner = v.pipe(v.string(), v.regex(/^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,99})$/, "is not an owner's login"));
-const name = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z0-9._-]{1,100}$/, "is not a repository's name"),
-  v.check((value) => value !== "." && value !== "..", "is not a repository's name"),
-);
+// A value outside GitHub's own rules never becomes part of a request.
+const owner = v.pipe(v.string(), v.check(isOwnerName, "is not an owner's login"));
+const name = v.pipe(v.string(), v.check(isRepositoryName, "is not a repository's name"));
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const sha = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, "is not a commit's hash"));
 
