@@ -1,0 +1,128 @@
+/**
+ * Values assigned to a secret's name, in whatever notation: `API_KEY=…`, `"apiKey": "…"`, `password := '…'`,
+ * `X-Api-Key: …`, `?token=…`, `export …`, `**Password:** …`. It finds the marks of an assignment, reads the name
+ * before and the value behind, and leaves both judgements to others.
+ */
+import type { Reading } from "./anchors.ts";
+import type { SecretSpan } from "./find-secrets.ts";
+import { findCookies, readCredential } from "./http-headers.ts";
+import { isKnownSample } from "./known-samples.ts";
+import { looksLikeSecret } from "./looks-secret.ts";
+import { readValue } from "./read-value.ts";
+import { MAX_NAME_CHARS, type SecretName, toSecretName } from "./secret-names.ts";
+
+// The last two are the full-width forms that East Asian text uses.
+const MARKS = [":", "=", "\uff1a", "\uff1d"] as const;
+
+// The closing marks between a name and its `:` or `=`: quotes, brackets, emphasis, blanks.
+const CLOSERS = /[ \t"'`*_)\]\\\u201d\u2019?!]/;
+
+// The characters of a name; a dollar sign and dots belong to it.
+const NAME_CHAR = /[\w.$\-\u0080-\u024f\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+
+// From the first mark to the value: `=>`, `:=`, `==`, `: `, a line break with indentation, a fence's opening line.
+const TO_VALUE = /[:=]{0,2}>?[*_]{0,3}[ \t]*(?:\\?["']?(?:bearer|token|basic)[ \t]+(?=[\w.~+/-]{16}))?/iy;
+
+// the end of a line, behind a quote or a mark of code
+const ALONE = /^["'`*]{0,3}[ \t]*(?:[\r\n]|$)/;
+
+const TO_CREDENTIAL = /[:=]{0,2}>?[ \t]*/y;
+
+const NEXT_LINE = /(?:\r?\n[ \t]*){1,2}(?:```[a-z]{0,12}\r?\n)?/y;
+
+/** Every value that an assignment gives to a secret's name; in no promised order. */
+export function findAssignments(text: string): readonly SecretSpan[] {
+  const secrets: SecretSpan[] = [];
+  for (const mark of MARKS) {
+    let resume = 0;
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, Math.max(at + 1, resume))) {
+      const name = readNameBefore(text, at);
+      if (name === undefined) continue;
+      const promised = toSecretName(name.text) ?? toNamedField(text, name) ?? toSpokenName(text, name);
+      if (promised === undefined) continue;
+      const reading = readAssigned(text, at, name, promised);
+      if (reading.secret !== undefined) secrets.push(reading.secret);
+      resume = reading.resume;
+    }
+  }
+  return secrets;
+}
+
+interface Name {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The name that ends before `at`, over at most six closing marks; two words where the second is only `key`. */
+function readNameBefore(text: string, at: number): Name | undefined {
+  let end = at;
+  while (end > 0 && at - end < 6 && CLOSERS.test(text.charAt(end - 1))) end--;
+  const start = startOfName(text, end);
+  if (end - start < 2) return undefined;
+  const word = text.slice(start, end);
+  if (!/^(?:key|keys|word|id|is|was|below|follows)$/i.test(word) || text.charAt(start - 1) !== " ") {
+    return { start, text: word };
+  }
+  const before = startOfName(text, start - 1);
+  return { start: before, text: text.slice(before, end).replace(/ (?:is|was|below|follows)$/i, "") };
+}
+
+function startOfName(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < MAX_NAME_CHARS && NAME_CHAR.test(text.charAt(start - 1))) start--;
+  return start;
+}
+
+// `name: DB_PASSWORD`, `"Name": "API_KEY",`, `key="ApiKey"`: the field before a `value` field, at its end
+const NAME_FIELD =
+  /\b(?:name|key|parameterkey|variable|env)["']?\s{0,3}[:=]\s{0,3}["']?([\w.-]{2,64})["']?[\s,;]{0,40}["'-]{0,2}$/i;
+
+/** Two fields that make one assignment: `name: DB_PASSWORD` and, next to it, `value: …`. */
+function toNamedField(text: string, name: Name): SecretName | undefined {
+  if (!/^(?:parameter)?value$/i.test(name.text)) return undefined;
+  const field = NAME_FIELD.exec(text.slice(Math.max(0, name.start - 160), name.start))?.[1];
+  return field === undefined ? undefined : toSecretName(field);
+}
+
+// `password for grafana:`, `token of the exporter:`: the secret's name, and what it is for, before the mark
+const SPOKEN_NAME =
+  /\b([a-z]*(?:password|passphrase|token|secret|key)) (?:for|of|on|to|in) (?:the )?[`"']?[\w./-]{0,30}$/i;
+
+/** A name in a phrase; `name` is the phrase's last word. */
+function toSpokenName(text: string, name: Name): SecretName | undefined {
+  if (text.charAt(name.start - 1) !== " " && text.charAt(name.start - 2) !== " ") return undefined;
+  const before = text.slice(Math.max(0, name.start - 48), name.start);
+  return / (?:for|of|on|to|in) /.test(before) && SPOKEN_NAME.test(before) ? "perhaps" : undefined;
+}
+
+function readAssigned(text: string, at: number, name: Name, promised: SecretName): Reading {
+  const from = readAt(TO_VALUE, text, at + 1);
+  if (promised === "cookie") return findCookies(text, from);
+  if (promised === "authorization") {
+    const secret = readCredential(text, readAt(TO_CREDENTIAL, text, at + 1));
+    return { secret, resume: secret?.end ?? from };
+  }
+  const inQuery = /[?&]/.test(text.charAt(name.start - 1));
+  const sameLine = readValue(text, from, inQuery);
+  NEXT_LINE.lastIndex = from;
+  const value = sameLine ?? (NEXT_LINE.test(text) ? readValue(text, NEXT_LINE.lastIndex, false) : undefined);
+  // on the next line only what stands there alone is surely meant
+  const alone =
+    sameLine !== undefined || (value !== undefined && ALONE.test(text.slice(value.end, value.end + 8)));
+  const bar = !alone || promised === "perhaps" ? "strong" : "named";
+  if (value === undefined || !looksLikeSecret(value.text, bar) || isKnownSample(value.text)) {
+    return { secret: undefined, resume: from };
+  }
+  return { secret: { start: value.start, end: value.end, kind: KINDS[promised] }, resume: value.end };
+}
+
+const KINDS = {
+  password: "password",
+  token: "key or token",
+  perhaps: "key or session",
+} as const satisfies Partial<Record<SecretName, string>>;
+
+function readAt(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}

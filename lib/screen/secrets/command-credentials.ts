@@ -1,0 +1,77 @@
+/**
+ * Credentials on a command line: `curl -u user:…`, `--password …`, `mysql -p…`, `echo … | docker login`. Only what a
+ * credential's flag or pipe hands over is read; ports, ids and paths behind the same letters pass.
+ */
+import type { Detector, Reading } from "./anchors.ts";
+import { isKnownSample } from "./known-samples.ts";
+import { type Bar, looksLikeSecret } from "./looks-secret.ts";
+import { readValue, type Value } from "./read-value.ts";
+import { toSecretName } from "./secret-names.ts";
+
+const KIND = "password on a command line";
+
+/** How far before a flag the name of its command is looked for. */
+const MAX_COMMAND_CHARS = 300;
+
+// Clients whose `-u` (or `-a`) takes `user:password`.
+const REQUESTS = /\b(?:curl|wget|http|https|httpie|xh|svn)\b[^\n]*$/;
+
+// Clients whose `-p`, `-P` or `-a` takes a password.
+const CLIENTS =
+  /\b(?:mysql\w*|mariadb\w*|sshpass|(?:docker|podman|nerdctl|crane|oras|registry|az|oc) login|zip|unzip|7z|ldap\w+|smbclient|sqlcmd|redis-cli|valkey-cli|mongo\w*)\b[^\n]*$/;
+
+export const SHORT_FLAGS: Detector = {
+  literals: ["-u", "-U", "-a", "-p", "-P", "--user", "--proxy-user"],
+  read(text, { literal, at }): Reading | undefined {
+    if (at === 0 || !/[\s"'`(]/.test(text.charAt(at - 1))) return undefined;
+    const flagEnd = at + literal.length;
+    const value = readValue(text, flagEnd + countGap(text, flagEnd), false);
+    if (value === undefined) return undefined;
+    const command = text.slice(Math.max(0, at - MAX_COMMAND_CHARS), at);
+    const colon = value.text.indexOf(":");
+    if (colon > 0 && literal !== "-p" && literal !== "-P") {
+      const password = value.text.slice(colon + 1);
+      if (password === value.text.slice(0, colon)) return undefined;
+      const pair = { ...value, start: value.start + colon + 1, text: password };
+      return toReading(pair, REQUESTS.test(command) ? "password" : "named");
+    }
+    return CLIENTS.test(command) ? toReading(value, "named") : undefined;
+  },
+};
+
+// `--db-password` and the blank behind it; with an equals sign it is an assignment
+const LONG_FLAG = /--(?<name>[A-Za-z][\w-]{1,40})[ \t]{1,4}/y;
+
+export const LONG_FLAGS: Detector = {
+  literals: ["--"],
+  read(text, { at }): Reading | undefined {
+    LONG_FLAG.lastIndex = at;
+    const name = LONG_FLAG.exec(text)?.groups?.name;
+    if (name === undefined || toSecretName(name) === undefined) return undefined;
+    const value = readValue(text, LONG_FLAG.lastIndex, false);
+    return value === undefined ? undefined : toReading(value, "named");
+  },
+};
+
+// What reads a password from its standard input, on the same line.
+const LOGIN = /[^\n|]{0,20}\|[^\n]{0,120}(?:--password-stdin|--with-token|login|passwd)/y;
+
+export const PIPED_PASSWORDS: Detector = {
+  literals: ["echo ", "printf "],
+  read(text, { literal, at }): Reading | undefined {
+    const value = readValue(text, at + literal.length, false);
+    if (value === undefined) return undefined;
+    LOGIN.lastIndex = value.end;
+    return LOGIN.test(text) ? toReading(value, "named") : undefined;
+  },
+};
+
+function toReading({ start, end, text }: Value, bar: Bar): Reading | undefined {
+  if (!looksLikeSecret(text, bar) || isKnownSample(text)) return undefined;
+  return { secret: { start, end, kind: KIND }, resume: end };
+}
+
+/** Blanks and an equals sign between a short flag and its value; none in `-pS3…`. */
+function countGap(text: string, at: number): number {
+  return /^[ \t]{0,4}=?/.exec(text.slice(at, at + 5))?.[0].length ?? 0;
+}

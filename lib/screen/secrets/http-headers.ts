@@ -1,0 +1,114 @@
+/**
+ * Credentials in HTTP headers: the value of `Authorization` with or without its scheme, a bare `Bearer …`, and the
+ * session in a list of cookies. One header is one secret.
+ */
+import type { Detector, Reading } from "./anchors.ts";
+import type { SecretSpan } from "./find-secrets.ts";
+import { isKnownSample } from "./known-samples.ts";
+import { looksLikeSecret } from "./looks-secret.ts";
+import { isPlaceholder } from "./placeholder.ts";
+import { isSessionCookie } from "./secret-names.ts";
+import { lengthWithout } from "./trim-marks.ts";
+
+// A scheme and the blank behind it, written for an address or not; then the credential. `Authorization: "Bearer …"`
+const SCHEME = /\\?["'`\u201c]?(?:[A-Za-z][A-Za-z0-9_-]{1,24}(?:[ \t]{1,4}|%20|\+(?=[\w-]{16})))?/y;
+
+// The credential of RFC 7235 (token68), also written for an address: no blank, no quote, no bracket, no colon.
+const CREDENTIAL = /[\w.~+/%-]{6,}={0,2}/y;
+
+// A longer run that is no credential is stepped over at once: it may hold the scheme's name many times.
+const LONG_RUN_CHARS = 128;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The credential of an `Authorization` header whose value starts at `from`. */
+export function readCredential(text: string, from: number): SecretSpan | undefined {
+  SCHEME.lastIndex = from;
+  SCHEME.test(text);
+  const start = Math.max(SCHEME.lastIndex, from);
+  const scheme = text
+    .slice(from, start)
+    .replace(/[^A-Za-z]/g, "")
+    .toLowerCase();
+  const end = readCredentialEnd(text, start);
+  if (end === undefined || !isCredential(scheme, text.slice(start, end))) return undefined;
+  return { start, end, kind: scheme === "basic" ? "basic credentials" : "authorization header" };
+}
+
+/** `Bearer …` and `Basic …` where no header's name stands before them. */
+export const BEARER_VALUES: Detector = {
+  literals: ["Bearer ", "bearer ", "BEARER ", "Bearer%20", "bearer%20", "Basic ", "basic "],
+  read(text, { literal, at }): Reading | undefined {
+    const start = at + literal.length;
+    const end = readCredentialEnd(text, start);
+    if (end === undefined) return undefined;
+    const scheme = literal.toLowerCase().slice(0, 5) === "basic" ? "basic" : "bearer";
+    const credential = text.slice(start, end);
+    if (!isCredential(scheme, credential)) {
+      return { secret: undefined, resume: credential.length > LONG_RUN_CHARS ? end : start };
+    }
+    const kind = scheme === "basic" ? "basic credentials" : "bearer token";
+    return { secret: { start, end, kind }, resume: end };
+  },
+};
+
+function readCredentialEnd(text: string, start: number): number | undefined {
+  CREDENTIAL.lastIndex = start;
+  const credential = CREDENTIAL.exec(text)?.[0];
+  // a stand-in or an expression goes on where a credential would end
+  if (credential === undefined || /[<{($*…[]/.test(text.charAt(start + credential.length))) return undefined;
+  return start + lengthWithout(credential, ".:,");
+}
+
+function isCredential(scheme: string, credential: string): boolean {
+  if (isKnownSample(credential)) return false;
+  if (scheme === "basic") return isBasicPair(credential);
+  if (credential.length < 10) return false;
+  return looksLikeSecret(credential, "named") || (scheme === "bearer" && UUID.test(credential));
+}
+
+/** `user:password` in base 64 (RFC 7617), of which the password is no stand-in. */
+function isBasicPair(encoded: string): boolean {
+  let pair: string;
+  try {
+    pair = atob(encoded.replace(/%3D/gi, "="));
+  } catch {
+    return false;
+  }
+  const colon = pair.indexOf(":");
+  if (colon < 0 || !/^[\x20-\x7e]+$/.test(pair)) return false;
+  const password = pair.slice(colon + 1);
+  const user = pair.slice(0, colon);
+  if (isKnownSample(password) || password === user || /^open sesame$/.test(password)) return false;
+  // `<key>:` with an empty password
+  if (password === "") return looksLikeSecret(user, "named");
+  return password.length >= 4 && !isPlaceholder(password);
+}
+
+// One cookie of a header: its name and its value, up to the semicolon (RFC 6265, 4.1.1).
+const COOKIE =
+  /\s{0,2}(?<name>[\w!#$%&'*+.^`|~-]{1,80})=(?<value>[^\s;,="'`<>\\]*={0,2})(?:;|(?=[\s"'`,\\]|$))/y;
+
+/** The session cookies of a header whose list starts at `from`, as one secret, and where the list ends. */
+export function findCookies(text: string, from: number): { secret: SecretSpan | undefined; resume: number } {
+  let resume = from;
+  while (/["'`\u201c\\]/.test(text.charAt(resume))) resume++;
+  let start: number | undefined;
+  let end = resume;
+  COOKIE.lastIndex = resume;
+  for (let pair = COOKIE.exec(text); pair !== null; pair = COOKIE.exec(text)) {
+    const name = pair.groups?.name ?? "";
+    const value = pair.groups?.value ?? "";
+    const valueStart = pair.index + pair[0].indexOf("=") + 1;
+    resume = COOKIE.lastIndex;
+    if (isSessionCookie(name) && isSession(value)) {
+      start ??= valueStart;
+      end = valueStart + value.length;
+    }
+  }
+  return { secret: start === undefined ? undefined : { start, end, kind: "session cookie" }, resume };
+}
+
+function isSession(value: string): boolean {
+  return (value.length >= 12 && looksLikeSecret(value, "named")) || UUID.test(value);
+}

@@ -1,0 +1,91 @@
+/**
+ * Values that stand beside a secret's name without an assignment: `the password is …`, `<password>…</password>`, a table's next cell, `("password", "…")`, `IDENTIFIED BY '…'`. The looser the
+ * neighbourhood, the more a value must show.
+ */
+import type { Detector, Reading } from "./anchors.ts";
+import { isKnownSample } from "./known-samples.ts";
+import { type Bar, looksLikeSecret } from "./looks-secret.ts";
+import { readValue } from "./read-value.ts";
+import { toSecretName } from "./secret-names.ts";
+
+// What a name may go on with: `secret_access_key`, `token_count`.
+const REST = /(?:[_-][A-Za-z0-9]{1,16}){0,3}/y;
+
+// `<password>…`
+const TAG_END = />[ \t]*/y;
+
+// `| DB_PASSWORD | …`, with the marks of code or emphasis around the name
+const NEXT_CELL = /[`*]{0,3}[ \t]*\|[ \t]*/y;
+
+// `"password", "…"`: the next argument
+const NEXT_ARGUMENT = /["'],[ \t]*(?=["'])/y;
+
+// `password is …`, `token → …`: what the name is said to be
+const SAID_TO_BE =
+  /["'`*]{0,3}[ \t]+(?:(?:for|of|on|to|in)(?:[ \t]+[\w`./-]{1,30}){1,4}[ \t]+)?(?:(?:now|still)[ \t]+)?(?:is|was|=|=>|->|\u2192|\u2013|\u2014)[ \t]+(?:(?:now|still|set|to|just)[ \t]+){0,2}/y;
+
+// blanks, and the small words between a name and a value that merely follows it
+const FOLLOWS =
+  /["'`*]{0,3}[ \t]+(?:(?:set|to|be|as|it|used|by|the|new|old|current|of|for|with|from|becomes|became)[ \t]+){0,3}/y;
+
+interface Neighbourhood {
+  readonly to: RegExp;
+  readonly bar: Bar;
+}
+
+const NEIGHBOURHOODS: readonly Neighbourhood[] = [
+  { to: TAG_END, bar: "named" },
+  { to: NEXT_CELL, bar: "named" },
+  { to: NEXT_ARGUMENT, bar: "strong" },
+  { to: SAID_TO_BE, bar: "named" },
+  { to: FOLLOWS, bar: "strong" },
+];
+
+// What stands before a name whose value follows after a mere blank: a netrc line, a Dockerfile's or a shell's own word.
+const PLAIN_PLACE = /(?:\blogin[ \t]\S{1,80}\s{1,4}|\b(?:ENV|setx|setenv|set -gx)[ \t]+\w{0,40})$/;
+
+const NAMES: Detector = {
+  literals: [
+    ..."password PASSWORD passwd PASSWD passphrase Passphrase PASSPHRASE passcode".split(" "),
+    ..."secret SECRET token TOKEN credential Credential".split(" "),
+    ..."api_key api-key apikey apiKey ApiKey API_KEY KEY PASS PWD pass pwd".split(" "),
+    ..."API key,api key,access key,Access key,secret key,signing key,master key,IDENTIFIED BY".split(","),
+  ],
+  read(text, { literal, at }): Reading | undefined {
+    const literalEnd = at + literal.length;
+    const nameEnd = endOf(REST, text, literalEnd) ?? literalEnd;
+    if (nameEnd > literalEnd && toSecretName(text.slice(at, nameEnd)) === undefined) return undefined;
+    for (const { to, bar } of NEIGHBOURHOODS) {
+      const from = endOf(to, text, nameEnd);
+      if (from === undefined || from === nameEnd) continue;
+      const value = readValue(text, from, false);
+      if (value === undefined) continue;
+      const handed =
+        to === FOLLOWS &&
+        ((value.quoted && value.start - nameEnd <= 2) || isPlainPlace(text, at, literal, value.quoted));
+      if (!looksLikeSecret(value.text, handed ? "named" : bar) || isKnownSample(value.text)) continue;
+      return {
+        secret: { start: value.start, end: value.end, kind: "secret beside its name" },
+        resume: value.end,
+      };
+    }
+    return undefined;
+  },
+};
+
+/** Capitals begin a word inside a name in camel case: `accessToken`, `dbPassword`. */
+export const NAMED_VALUES: readonly Detector[] = [
+  NAMES,
+  { ...NAMES, literals: ["Password", "Secret", "Token"], insideWords: true },
+];
+
+/** A value after a mere blank is the name's own: `login bot password …`, `ENV API_TOKEN …`, `PASSWORD '…'`. */
+function isPlainPlace(text: string, at: number, literal: string, quoted: boolean): boolean {
+  if (quoted && /BY$|PASSWORD$/.test(literal)) return true;
+  return PLAIN_PLACE.test(text.slice(Math.max(0, at - 100), at));
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
