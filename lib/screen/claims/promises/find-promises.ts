@@ -1,0 +1,153 @@
+/**
+ * Finds the promises in a message: first-person commitments to act after it. It reads what is said, one sentence
+ * at a time; forms, reasons to abstain and verbs stand in tables of their own.
+ */
+import type { Span } from "../../rule.ts";
+import type { Segment } from "../../segment.ts";
+import { readSentences, type Sentence } from "../clauses.ts";
+import { foldSaid } from "../fold.ts";
+import { ABSTENTIONS } from "./abstentions.ts";
+import { DROPPED, isOwnFuture } from "./dropped.ts";
+import { HEADS, type Head } from "./heads.ts";
+import { NO_ACTS } from "./no-acts.ts";
+import { findToken, type Phrase, readPhrase, toSpan } from "./phrase.ts";
+import { findRow, type Row } from "./row.ts";
+import { type Candidate, toScene } from "./scene.ts";
+
+/** `says` is the form's own word, never the message's. */
+export interface Promised extends Span {
+  readonly says: string;
+}
+
+/** Every promise in text order; ask for it through `segment.view(findPromises)`. */
+export function findPromises(segment: Segment): readonly Promised[] {
+  return readCandidates(segment).flatMap(({ candidate, row }) =>
+    row === null
+      ? [{ ...toSpan(candidate.phrase, candidate.from, spanEnd(candidate)), says: candidate.head.says }]
+      : [],
+  );
+}
+
+/** Every form found, with the row that excuses it, or `null`: what the tables' samples are tried on. */
+export function readCandidates(
+  segment: Segment,
+): readonly { readonly candidate: Candidate; readonly row: Row | null }[] {
+  if (!HINT.test(segment.view(foldSaid))) return [];
+  const judged: { candidate: Candidate; row: Row | null }[] = [];
+  let previous: Phrase | null = null;
+  for (const sentence of segment.view(readSentences)) {
+    const phrase = mayPromise(segment, sentence) ? readPhrase(segment, sentence) : null;
+    if (phrase !== null) {
+      const asked = previous?.sentence.unit === sentence.unit ? previous : null;
+      judged.push(...judgeSentence(segment, phrase, asked));
+    }
+    // Only a question is ever looked back at.
+    previous = sentence.ends === "?" ? (phrase ?? readPhrase(segment, sentence)) : null;
+  }
+  return judged;
+}
+
+/** A word without which no form is possible. */
+const HINT =
+  /(?<![a-z])(?:will|wil|ill|shall|gonna|going|let|tuned|promise|pledge|commit|undertake|swear|looking|following|keeping|keep|get|getting|reporting|report|come|follow)(?![a-z])|'ll?(?![a-z])/;
+
+function mayPromise(segment: Segment, { start, end }: Sentence): boolean {
+  return HINT.test(segment.view(foldSaid).slice(start, end));
+}
+
+function judgeSentence(
+  segment: Segment,
+  phrase: Phrase,
+  previous: Phrase | null,
+): readonly { readonly candidate: Candidate; readonly row: Row | null }[] {
+  const judged: { candidate: Candidate; row: Row | null }[] = [];
+  for (const candidate of findCandidates(phrase)) {
+    const scene = toScene(segment, candidate, previous);
+    if (candidate.head.act === "known" && !isOwnFuture(scene.before, scene.head, scene.act, scene.capital))
+      continue;
+    if (candidate.head.act === "going" && isPlace(scene.act, scene.capital)) continue;
+    const last = judged.at(-1);
+    // A second verb of one subject is the same promise.
+    if (last?.row === null && isSameClause(phrase, last.candidate, candidate)) continue;
+    const row =
+      findRow(ABSTENTIONS, scene) ??
+      (candidate.head.act === "whole"
+        ? null
+        : (findEllipsis(scene.near, scene.act) ?? findRow(NO_ACTS, scene)));
+    judged.push({ candidate, row });
+  }
+  return judged;
+}
+
+/** In text order, none inside another. */
+function findCandidates(phrase: Phrase): readonly Candidate[] {
+  const found: Candidate[] = [];
+  for (const head of [...HEADS, DROPPED_HEAD]) {
+    for (const match of phrase.text.matchAll(head.pattern)) {
+      const from = match.index;
+      const subject = (match.groups?.["subject"] ?? match.groups?.["bare"] ?? "").startsWith("w")
+        ? "we"
+        : "i";
+      found.push({
+        phrase,
+        head,
+        from,
+        to: from + match[0].length,
+        subject: head.act === "known" ? "" : subject,
+      });
+    }
+  }
+  found.sort((a, b) => a.from - b.from || b.to - a.to);
+  const kept: Candidate[] = [];
+  for (const candidate of found) if (candidate.from >= (kept.at(-1)?.to ?? 0)) kept.push(candidate);
+  return kept;
+}
+
+const DROPPED_HEAD: Head = { id: "dropped", says: "will", pattern: DROPPED, act: "known", samples: [] };
+
+/** `going to the office`, `going to Lisbon`. */
+function isPlace(act: string, capital: boolean): boolean {
+  return (
+    capital ||
+    /^(?:the|a|an|my|our|your|his|her|their|this|that|these|school|bed|work(?= [.,]|$)|court|hospital|lunch|sleep(?= [.,]|$)|where|QUOTE|URL|CODE)\b/.test(
+      act,
+    )
+  );
+}
+
+/** `Yes, I will.` takes its verb from before; anything else that ends so compares or echoes. */
+function findEllipsis(near: string, act: string): Row | null {
+  if (!/^(?:[.,;:!?)-]|$)/.test(act)) return null;
+  return /^(?:(?:yes|yep|sure|of course|ok|okay|and|certainly|absolutely|then|so|agreed|right|thanks|noted|definitely)(?: [,!-])? ?)*$/.test(
+    near,
+  )
+    ? null
+    : ELLIPSIS;
+}
+
+const ELLIPSIS: Row = {
+  id: "ellipsis",
+  because: "a future without a verb echoes another clause",
+  reads: ["act"],
+  pattern: /^(?:[.,;:!?)-]|$)/,
+  samples: ["That is as far as I will."],
+};
+
+/** The later form leaves its subject out, and no mark parts it from the earlier one; or `let me` leads up to it. */
+function isSameClause(phrase: Phrase, earlier: Candidate, later: Candidate): boolean {
+  const between = phrase.text.slice(earlier.to, Math.min(later.from, earlier.to + MAX_CLAUSE_CHARS));
+  if (/ [;:-] /.test(between)) return false;
+  if (later.head.act === "known") return true;
+  return earlier.head.id === "let-me-listed" && / and (?:then )?$/.test(between);
+}
+
+const MAX_CLAUSE_CHARS = 400;
+
+/** The span reaches over the verb and a few words, so that a reader sees what was promised. */
+function spanEnd({ phrase, to, head }: Candidate): number {
+  if (head.act === "whole") return to;
+  const last = phrase.tokens[Math.min(findToken(phrase, to) + 3, phrase.tokens.length - 1)];
+  const rest = phrase.text.slice(to, last === undefined ? to : last.at);
+  const mark = / [.,;:!?()"-](?= |$)/.exec(rest);
+  return mark === null ? to + rest.trimEnd().length : to + mark.index;
+}

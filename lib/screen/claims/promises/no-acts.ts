@@ -1,0 +1,173 @@
+/**
+ * Verb phrases behind a first-person future that tell no act after the message: needing, seeing, losing, saying
+ * so in this very message, leaving things as they are. Every row is one reason, and its samples show it.
+ */
+import type { Row } from "./row.ts";
+import { ADVERBS, LATER } from "./words.ts";
+
+function opens(pattern: string): RegExp {
+  return new RegExp(`^${ADVERBS}(?:${pattern})`);
+}
+
+const HAS_LATER = new RegExp(`\\b${LATER}\\b`);
+
+/** The words are for somebody else, or for another place, than this message and its reader. */
+function isElsewhere(scene: { readonly act: string }): boolean {
+  return (
+    HAS_LATER.test(scene.act) ||
+    /\bto (?!(?:you|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no|yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue|standup|stand-up|meeting|call|retro|docs?|documentation|release|releases?|changelog|readme|pr|pull|thread|channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\bonce\b|\bevery(?:one|body| day| week)\b/.test(
+      scene.act,
+    )
+  );
+}
+
+export const NO_ACTS: readonly Row[] = [
+  {
+    id: "need",
+    because: "a need, a wish or an opinion commits to nothing",
+    reads: ["act"],
+    pattern: opens(
+      "(?:need|want|require|owe|wish|like|love|prefer|appreciate|hope|expect|believe|trust|bet|wonder|think(?! about| through| it over)|feel|hate|enjoy|value|be (?:needing|wanting))\\b(?! to (?:get back|report back|come back))|have to(?! (?:get back|report back|come back|follow up))|have got to",
+    ),
+    samples: [
+      "We'll need a decision.",
+      "I'll want to see the log.",
+      "I'll have to restart it.",
+      "I'll trust the numbers.",
+    ],
+  },
+  {
+    id: "happen",
+    because: "it would happen to us, and is no act",
+    reads: ["act"],
+    pattern: opens(
+      "(?:run (?:out|into|short|over|late|low|behind|dry|up against|aground|a risk|the risk)|lose|miss|forget|fail|fall|reach|hit|exceed|end up|wind up|face|suffer|survive|struggle|encounter|experience|incur|receive|outgrow|overrun|overshoot|arrive|gain|benefit|stumble|bump into|cope|regret|live with|be stuck|overshoot|come (?:up short|out|to regret|under)|end with|slip|go (?:over|broke|under|wrong|down|around in)|pay (?:for|twice|more|dearly|the price|double|about|around|roughly)|finish (?:early|late|ahead|behind|under|over)|blow (?:the|our)|inherit|depend|rely|profit|share the|go from)\\b",
+    ),
+    when: (scene) =>
+      !/^(?:[a-z]+ )?(?:reach out|hit (?:publish|merge|send|the button|deploy))\b/.test(scene.act),
+    samples: ["We will run out of disk space.", "We'll lose the history.", "I'll end up with two copies."],
+  },
+  {
+    id: "perceive",
+    because: "knowing or noticing is no act",
+    reads: ["act"],
+    pattern: opens(
+      "(?:know|notice|reali[sz]e|recogni[sz]e|remember|recall|understand|hear|learn|discover|find (?:that|ourselves|myself|it (?:hard|easy|difficult|useful)|more|fewer|less)|be seeing|be hearing|keep (?:(?:that|this|it|these|the [a-z]+) )?in mind|be able to|manage\\b(?! to| the| it| this))",
+    ),
+    samples: ["We'll know more on Friday.", "I'll remember that.", "I'll be able to say more then."],
+  },
+  {
+    id: "wait-and-see",
+    because: "to see what comes is to wait",
+    reads: ["act"],
+    pattern: opens(
+      "see\\b(?! (?:to|about|what (?:i|we) can|what can|what else (?:i|we) can|it through|that it)\\b)",
+    ),
+    when: (scene) =>
+      !(
+        scene.subject !== "we" &&
+        /^(?:[a-z]+ ){0,3}see (?:if|whether|what|how|why|who|which)\b/.test(scene.act)
+      ),
+    samples: ["We'll see.", "We'll see how it goes.", "We'll see more of these in May."],
+  },
+  {
+    id: "possess",
+    because: "having something is no act",
+    reads: ["act"],
+    pattern: opens(
+      "(?:have|own|hold|get)\\b(?! (?:back|to (?:it|this|that|work|the bottom|you|them)|in touch|on (?:it|this|that|with)|it\\b|this\\b|that\\b|them\\b|these\\b|those\\b|you\\b|started|going|hold of|rid|right|the\\b|my\\b|our\\b|your\\b|off|out|up|down|over|behind|together|everything|everyone|somebody|someone|another (?:look|pair)|a (?:quick |closer |proper |second |fresh |good |look|word|chat|go\\b|think|read|stab|crack|peek|fix|patch|draft|quote|reply|answer|colleague|new|replacement)|[a-z\u00c0-\u024f-]+ (?:to|out|done|back|merged|fixed|sorted|on)\\b|[a-z]+(?:ed|en|nt|lt|ne) |sent|done|fixed|written|put|made|run|built|an (?:answer|estimate|update|overview)))|have (?:a|an|no|two|three|some|more|fewer|less|been|the same|lost|had|missed|seen|reached|run|only|at least) |have \\d|hold (?:off|back|on|out|still|fire|my|our)\\b|get (?:a (?:warning|error|timeout|bill|page|mail|reply|decision|fine|penalty|discount|report|notice|clearer|better|sense|feel|chance|second|new (?:error|bill|warning))|an (?:error|alert|extra)|no |more |fewer |paged|billed|charged|fined|blocked|stuck|worse|better|there|away|used|paid|errors|timeouts|duplicates|complaints)",
+    ),
+    when: (scene) =>
+      !/^(?:[a-z]+ ){0,2}have a (?:quick |closer |proper |second |fresh |good |short |another )?(?:look|word|chat|go|think|read|stab|crack|peek|fix|patch|draft|reply|answer|new version|version|pr)\b/.test(
+        scene.act,
+      ) &&
+      !/^(?:[a-z]+ ){0,2}have an? .*\b(?:ready|for you|by|up|out|tomorrow|done|tonight)\b/.test(scene.act),
+    samples: [
+      "We'll have twice the load.",
+      "We'll get a warning each night.",
+      "I'll hold off on the merge.",
+      "By then we'll have two copies.",
+    ],
+  },
+  {
+    id: "be",
+    because: "to be somewhere or somehow is no act",
+    reads: ["act"],
+    pattern: opens(
+      "be\\b(?! (?:[a-z]+ly |also |still |back\\b|in touch|in contact|sure to|right back|on it|working|[a-z-]+ing\\b|doing|along with|the one to|at it|onto))|be (?:back (?:to|where|at (?:the|square)|in (?:the|business))|being|needing|missing|running|losing|waiting|travell?ing|seeing|paying|getting|having|hitting|facing|living|staying|missing|using|short|sorry|hearing|leaving|flying|nothing|holding off|skipping|wanting|starving|lacking|outgrowing|exceeding|reading along|listening|sleeping|commuting|boarding)",
+    ),
+    samples: [
+      "I'll be honest: it was my fault.",
+      "I'll be out on Friday.",
+      "We'll be fine.",
+      "I'll be happy to help.",
+      "We'll be missing two rows.",
+    ],
+  },
+  {
+    id: "say-now",
+    because: "the act of saying happens in this message",
+    reads: ["act"],
+    pattern: opens(
+      "(?:admit|confess|say|grant|concede|note|mention|acknowledge|repeat|quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress|emphasi[sz]e|recap|point out|add(?= (?:that|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list|name|show|cite|illustrate|clarify|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)|start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)|tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)|put it (?:plainly|bluntly|simply|this|another|briefly|differently)|try to (?:be|explain|summari[sz]e|keep|describe|put it)|answer (?:your|in|the|them|each|both|these|this|that|point|here|in order|one)|refer|rephrase|phrase|paraphrase|spell|take (?:your|the|these|them|each|those) (?:questions?|points?|in|one|each|first|second)|ask (?:again|plainly|directly|you|one more|bluntly|straight|the obvious|just))\\b",
+    ),
+    when: (scene) => !isElsewhere(scene),
+    samples: [
+      "I'll admit the text was confusing.",
+      "I'll start with the cause.",
+      "I'll add that the test was skipped.",
+      "I'll say it plainly: it broke.",
+    ],
+  },
+  {
+    id: "keep-short",
+    because: "it is about the length or the tone of this message",
+    reads: ["act"],
+    pattern: opens(
+      "(?:try to )?(?:(?:keep|make|leave) (?:this|it|that|things|my (?:answer|reply|comment|note)|the (?:answer|summary|rest))(?: [a-z]+)? (?:short|brief|simple|quick|light|concise|factual|civil|general|high-level|to (?:a|one|two|three|the)|at that|there|here|out|aside)|cut (?:this|it|a long)|stop (?:here|there|at|talking)|leave it (?:at|there|here)|not go into|skip (?:the|over|ahead|to)|spare|be (?:brief|quick|short)|stick to|confine|limit (?:myself|this)|rest my)\\b",
+    ),
+    samples: [
+      "I'll keep this short: it was stale.",
+      "I'll stop here.",
+      "I'll skip the details.",
+      "I'll leave it at that.",
+    ],
+  },
+  {
+    id: "inaction",
+    because: "leaving something as it is, or waiting, is no act",
+    reads: ["act"],
+    pattern: opens(
+      "(?:leave\\b(?! (?:(?:you|him|her|them|us) )?(?:a|an|another|one|my|some) (?:[a-z]+ )?(?:note|comment|message|review|reply|todo|reminder|summary|voicemail|word))|wait|await|stay\\b(?! (?:on top|on it|in touch))|remain|refrain|avoid|abstain|stand by|stand down|sit tight|sit (?:this|it|on)|step (?:back|aside)|do (?:nothing|without|no)|decline|pass(?= [.,!]|$)|pass on (?:this|that)|ignore|skip|keep (?:it|this|that|them|these|those|things|both|the|my|our|your|everything|all|one|quiet|out|away|off|clear|using|hands)\\b|stop (?:asking|nagging|bothering|pushing|now)|let (?:it|this|that|the|you|him|her|them|dana|somebody|someone|others|everybody|others|people)\\b(?! (?:[a-z]+ )?know\\b)|hold (?:off|back|on|still|fire|here)|bow out|back off|rest|hang (?:on|back)|not\\b|never\\b|only if|defer to|accept|tolerate|try not|make sure not|take care not|be careful not|stick with|stop short|give up|pause here|park (?:this|it)|shelve)\\b",
+    ),
+    when: (scene) =>
+      !/^(?:[a-z]+ ){0,2}keep (?:it|this|that|them|the [a-z]+|my [a-z]+|our [a-z]+|everything|you|everyone) (?:[a-z]+ )?(?:updated|posted|informed|in the loop|up to date|in sync|monitored|under (?:watch|review|observation)|watched)\b/.test(
+        scene.act,
+      ) &&
+      !/^(?:[a-z]+ ){0,2}keep (?:the|this|that) (?:[a-z]+ )?(?:team|customer|thread|issue|ticket|page|list)(?: [a-z]+)? (?:updated|posted|informed|current)\b/.test(
+        scene.act,
+      ) &&
+      !/^(?:[a-z]+ ){0,2}let (?:the|this|my|our|[a-z]+) [a-z ]{0,30}know\b/.test(scene.act),
+    samples: [
+      "I'll leave it open.",
+      "I'll wait for you.",
+      "We'll keep the old flag.",
+      "I'll let it run.",
+      "I'll pass.",
+    ],
+  },
+  {
+    id: "take-as",
+    because: "it is taken, called or assumed so, here and now",
+    reads: ["act"],
+    pattern: opens(
+      "(?:assume|presume|suppose|consider\\b(?! (?:adding|moving|changing))|treat (?:this|that|it|your)|call (?:it|this|that)(?! (?:off|in|back|up))|count (?:this|that|it|your)|go (?:with|for)\\b|take (?:that|this|it|your|the|you|full|no)(?: [a-z]+){0,2} (?:as|for|that|to mean|at (?:face|your)|literally|seriously|on board|blame|responsibility|credit|point)|take your word|take (?:the|full) (?:blame|responsibility)|agree|disagree|defer|buy|forgive|own (?:that|this|it)|pretend|interpret|read (?:that|this|your [a-z]+) as|stand by|stand corrected|side with|back (?:that|this|you)|vote)\\b",
+    ),
+    samples: [
+      "I'll assume the staging host.",
+      "I'll take that as a yes.",
+      "I'll call it the old format.",
+      "I'll take the blame for that.",
+    ],
+  },
+];

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { ABSTENTIONS } from "../../../../lib/screen/claims/promises/abstentions.ts";
+import { findPromises, readCandidates } from "../../../../lib/screen/claims/promises/find-promises.ts";
+import { HEADS } from "../../../../lib/screen/claims/promises/heads.ts";
+import { NO_ACTS } from "../../../../lib/screen/claims/promises/no-acts.ts";
+import { noEmptyPromise } from "../../../../lib/screen/rules/no-empty-promise.ts";
+import { toSegment } from "../../../../lib/screen/segment.ts";
+import { findDifference, gatherCase, readCases } from "../read-cases.ts";
+import { breakSegments } from "./promises-figures.ts";
+import { ADMITTED, PROMISED } from "./promises-sentences.ts";
+
+describe("screen-promises.jsonl, this rule alone", () => {
+  it.each(readCases("screen-promises.jsonl"))("$id: $why", async (one) => {
+    const refusals = breakSegments(noEmptyPromise, one.segments, await gatherCase(one));
+    const expected = one.expect.filter(({ rule }) => rule === noEmptyPromise.id);
+    expect(findDifference({ ...one, expect: expected }, refusals)).toBeNull();
+  });
+});
+
+function promised(text: string): readonly string[] {
+  return toSegment(text)
+    .view(findPromises)
+    .map(({ start, end }) => text.slice(start, end));
+}
+
+describe("findPromises", () => {
+  it.each(PROMISED)("refuses %j", (text, ...places) => {
+    const found = toSegment(text).view(findPromises);
+    expect(found.map(({ start, end }) => text.slice(start, end))).toHaveLength(places.length);
+    for (const [index, part] of places.entries()) {
+      const at = text.indexOf(part);
+      expect(at).toBeGreaterThanOrEqual(0);
+      expect(found[index]?.start).toBeLessThan(at + Math.max(1, part.length));
+      expect(found[index]?.end).toBeGreaterThan(at);
+    }
+  });
+
+  describe.each(ADMITTED)("admits %s", (_family, ...texts) => {
+    it.each(texts)("%j", (text) => {
+      expect(promised(text)).toEqual([]);
+    });
+  });
+
+  it.each(HEADS.flatMap(({ id, samples }) => samples.map((sample) => [id, sample] as const)))(
+    "knows the form %s: %j",
+    (id, sample) => {
+      const found = readCandidates(toSegment(sample)).filter(({ row }) => row === null);
+      expect(found.map(({ candidate }) => candidate.head.id)).toEqual([id]);
+    },
+  );
+
+  it.each(
+    [...ABSTENTIONS, ...NO_ACTS].flatMap(({ id, samples }) => samples.map((one) => [id, one] as const)),
+  )("abstains by the row %s: %j", (id, sample) => {
+    expect(readCandidates(toSegment(sample)).map(({ row }) => row?.id)).toEqual([id]);
+  });
+});
