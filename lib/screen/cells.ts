@@ -22,12 +22,12 @@ export const CELLS: readonly Cell[] = [
   {
     id: "role:ask",
     what: "a question put to somebody who can answer it",
-    rules: ["non-empty", "no-room-broadcast/ask", "single-line", "no-option-line"],
+    rules: ["non-empty", "no-room-broadcast/ask", "single-line", "no-option-line", "no-redacted-secret"],
   },
   {
     id: "role:report",
     what: "a comment on an issue or pull request, read by the person who decides",
-    rules: ["comment-has-text", "status-matches-the-row", "no-room-broadcast/report"],
+    rules: ["comment-has-text", "status-matches-the-row", "no-room-broadcast/report", "no-redacted-secret"],
   },
   {
     id: "role:product:report",

@@ -7,6 +7,7 @@ import { commentHasText } from "./comment-has-text.ts";
 import { fieldBudget } from "./field-budget.ts";
 import { leadHasText } from "./lead-has-text.ts";
 import { noOptionLine } from "./no-option-line.ts";
+import { noRedactedSecret } from "./no-redacted-secret.ts";
 import { noRoomBroadcastAsk, noRoomBroadcastReport } from "./no-room-broadcast.ts";
 import { nonEmpty } from "./non-empty.ts";
 import { singleLine } from "./single-line.ts";
@@ -21,5 +22,6 @@ export const RULES: readonly Rule[] = [
   singleLine,
   noOptionLine,
   statusMatchesTheRow,
+  noRedactedSecret,
   fieldBudget,
 ];
