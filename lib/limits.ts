@@ -70,3 +70,6 @@ export const MAX_PATH_CHARS = 4_096;
 
 // Ours: GitHub's contents API, too, gives the text of files up to 1 MB only.
 export const MAX_PATCH_BYTES = 1_048_576;
+
+// Ours: what this many blobs of a tracker said is kept in memory, about 300 bytes each.
+export const MAX_REMEMBERED_BLOBS = 20_000;

@@ -48,6 +48,26 @@ async function annotationsOf(run: CheckRun) {
   }));
 }
 
+interface Write {
+  readonly name: string;
+  readonly status: string;
+  readonly output?: { readonly annotations?: readonly { readonly path: string }[] };
+}
+
+/** The bodies of what was written of `forge/content` after that many requests. */
+function writesSince(before: number): readonly Write[] {
+  return proxy.asked
+    .slice(before)
+    .filter(({ path, method }) => path.includes("/check-runs") && method !== "GET")
+    .map(({ body }) => body as Write)
+    .filter(({ name }) => name === RUN);
+}
+
+async function rerequest(runId: number): Promise<void> {
+  const route = "POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest";
+  await stand.github.as("maintainer").request(route, { ...at, check_run_id: runId });
+}
+
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const issue = (id: string, fields: string, body = "") =>
   `---\nid: ${id}\ntitle: A title\n${fields}created: 2026-11-01T10:00:00Z\n---\n${body}`;
@@ -130,31 +150,59 @@ describe("a pull request's .forge/ becomes the check run forge/content", () => {
       files[`.forge/tasks/${uuid(n)}.md`] =
         `---\nid: ${uuid(n)}\ntitle: T\ncreated: 2026-11-01T10:00:00Z\n---\n`;
     const { run } = await open(files);
-    const writes = proxy.asked.slice(before).filter(({ path, method, body }) => {
-      return path.includes("/check-runs") && method !== "GET" && (body as { name: string }).name === RUN;
-    });
-    const bodies = writes.map(
-      ({ body }) => body as { status: string; output: { annotations: { path: string }[] } },
-    );
-    expect(bodies.map(({ status, output }) => [status, output.annotations.length])).toEqual([
+    const bodies = writesSince(before);
+    expect(bodies.map(({ status, output }) => [status, output?.annotations?.length])).toEqual([
       ["in_progress", 50],
       ["in_progress", 50],
       ["completed", 20],
     ]);
-    expect(new Set(bodies.flatMap(({ output }) => output.annotations.map(({ path }) => path))).size).toBe(
-      120,
-    );
+    const sent = bodies.flatMap(({ output }) => output?.annotations?.map(({ path }) => path));
+    expect(new Set(sent).size).toBe(120);
     expect(run.conclusion).toBe("failure");
     expect(run.external_id).not.toMatch(/\+$/);
+  });
+
+  it("goes on where a run was left half-way, and sends no annotation twice", async () => {
+    const { github } = stand;
+    const files: Record<string, string> = {};
+    for (let n = 300; n < 420; n++) files[`.forge/tasks/${uuid(n)}.md`] = "broken\n";
+    const { pull, run } = await open(files);
+    // What a crash after the first request leaves behind.
+    const { data: left } = await github.as("maintainer").rest.checks.create({
+      ...at,
+      name: RUN,
+      head_sha: pull.head,
+      external_id: `${run.external_id}+`,
+      status: "in_progress",
+      output: {
+        title: "half",
+        summary: "half",
+        annotations: Array.from({ length: 50 }, (_, n) => ({
+          path: `.forge/tasks/${uuid(300 + n)}.md`,
+          start_line: 1,
+          end_line: 1,
+          annotation_level: "failure" as const,
+          message: "half",
+        })),
+      },
+    });
+    const before = proxy.asked.length;
+    await rerequest(left.id);
+    await awaitCheckRun(github, pull.head, RUN, (run) => run.id === left.id && run.status === "completed");
+    const bodies = writesSince(before);
+    expect(bodies.map(({ status, output }) => [status, output?.annotations?.length])).toEqual([
+      ["in_progress", 50],
+      ["completed", 20],
+    ]);
+    const sent = bodies.flatMap(({ output }) => output?.annotations?.map(({ path }) => path));
+    expect(new Set(sent).size).toBe(70);
+    expect(sent).not.toContain(`.forge/tasks/${uuid(300)}.md`);
   });
 
   it("answers the re-run button of a run", async () => {
     const { github } = stand;
     const { pull, run } = await open({ [`.forge/tasks/${uuid(9)}.md`]: "broken\n" });
-    await github.as("maintainer").request("POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest", {
-      ...at,
-      check_run_id: run.id,
-    });
+    await rerequest(run.id);
     const again = await awaitCheckRun(github, pull.head, RUN, (run) => run.status === "completed");
     expect([again.id, again.conclusion]).toEqual([run.id, "failure"]);
     expect(await annotationsOf(again)).toHaveLength(1);

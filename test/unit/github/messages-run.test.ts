@@ -1,0 +1,83 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Judged, planMessagesRun } from "../../../lib/github/messages-run.ts";
+import { byteLength } from "../../../lib/github/text.ts";
+import type { Thread } from "../../../lib/github/thread.ts";
+import { MAX_CHECK_TEXT_BYTES } from "../../../lib/limits.ts";
+
+const pull: Thread = {
+  number: 7,
+  onPullRequest: true,
+  head: "a".repeat(40),
+  trusted: "b".repeat(40),
+  base: "c".repeat(40),
+  webOrigin: "https://github.example",
+};
+const issue: Thread = { ...pull, onPullRequest: false, head: pull.trusted, base: null };
+const refusal = { rule: "a-rule", why: "why", at: null, shape: "shape", example: "example" };
+
+function judged(refusals: number, unjudged: readonly string[] = []): Judged {
+  return {
+    message: {
+      id: 1,
+      url: "https://github.example/o/r/pull/7#issuecomment-1",
+      author: "bot[bot]",
+      body: "The whole text.",
+    },
+    verdict: refusals === 0 ? { ok: true } : { ok: false, refusals: Array(refusals).fill(refusal) },
+    unjudged: unjudged.map((reason) => ({ rule: "a-rule", reason })),
+  };
+}
+
+describe("planMessagesRun", () => {
+  it("concludes failure when one message is refused, success when none is", () => {
+    expect(planMessagesRun(pull, [judged(0), judged(1)]).conclusion).toBe("failure");
+    expect(planMessagesRun(pull, [judged(0)]).conclusion).toBe("success");
+    expect(planMessagesRun(pull, []).conclusion).toBe("success");
+  });
+
+  it("never turns the default branch red for a plain issue", () => {
+    const plan = planMessagesRun(issue, [judged(1)]);
+    expect([plan.conclusion, plan.name, plan.subject]).toEqual(["neutral", "forge/messages #7", "issue-7"]);
+  });
+
+  it("shows each refusal in a row of five cells", () => {
+    const { summary } = planMessagesRun(pull, [judged(2)]);
+    const rows = summary.split("\n").filter((line) => line.startsWith("| [bot"));
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row.split(/(?<!\\)\|/)).toHaveLength(7);
+  });
+
+  it("carries no text of the message", () => {
+    expect(JSON.stringify(planMessagesRun(pull, [judged(3, ["it timed out"])]))).not.toContain(
+      "The whole text",
+    );
+  });
+
+  it("says what was not judged, with the reason and the commit", () => {
+    const { text } = planMessagesRun(pull, [judged(0, ["GitHub answered 502"])]);
+    expect(text).toContain("GitHub answered 502");
+    expect(text).toContain(pull.trusted);
+  });
+
+  it("stays within GitHub's bytes, and counts what it leaves out", () => {
+    const { summary, text } = planMessagesRun(pull, [judged(5_000, Array(5_000).fill("é".repeat(50)))]);
+    expect(byteLength(summary)).toBeLessThanOrEqual(MAX_CHECK_TEXT_BYTES);
+    expect(byteLength(text)).toBeLessThanOrEqual(MAX_CHECK_TEXT_BYTES);
+    expect(summary).toMatch(/\d+ more refusals, not shown here\.$/);
+    expect(text).toMatch(/and \d+ more$/);
+  });
+
+  it("makes equal plans of equal verdicts", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3)), (counts) => {
+        const make = () =>
+          planMessagesRun(
+            pull,
+            counts.map((n) => judged(n)),
+          );
+        expect(make()).toEqual(make());
+      }),
+    );
+  });
+});
