@@ -5,6 +5,8 @@ import { type Stand, startStand } from "../stand/stand.ts";
 import { awaitCheckRun, comment, openPullRequest } from "../stand/thread.ts";
 
 const RUN = "forge/messages";
+const TRACKER = `/forge/${OWNER}/${REPO}`;
+const AS_MAINTAINER = { headers: { authorization: "Bearer stand-maintainer" } };
 let stands: Record<"workerd" | "deno", Stand>;
 
 beforeAll(async () => {
@@ -71,6 +73,22 @@ describe("workerd and Deno give the same answer", () => {
     "at an unknown address": [404, "/nothing"],
     "to a wrong method": [405, "/webhooks/github"],
     "to a path with dots": [404, "/a/../%2e%2e/b"],
+    "to a tracker without a token": [401, `${TRACKER}/issues`],
+    "to its issues": [200, `${TRACKER}/issues?per_page=2&archived=true`, AS_MAINTAINER],
+    "to one issue": [200, `${TRACKER}/issues/2`, AS_MAINTAINER],
+    "to one PR": [200, `${TRACKER}/prs/1`, AS_MAINTAINER],
+    "to a wiki page": [200, `${TRACKER}/wiki/docs/heights.md`, AS_MAINTAINER],
+    "to a page above the wiki": [400, `${TRACKER}/wiki/..%2f%2e%2e%2fx`, AS_MAINTAINER],
+    "to a page encoded twice": [400, `${TRACKER}/wiki/%252e%252e%252fx`, AS_MAINTAINER],
+    "to a page with NUL": [404, `${TRACKER}/wiki/a%00b%ff`, AS_MAINTAINER],
+    "to an unknown parameter": [400, `${TRACKER}/issues?__proto__=1`, AS_MAINTAINER],
+    "to what the caller holds": [
+      304,
+      `${TRACKER}/labels`,
+      { headers: { ...AS_MAINTAINER.headers, "if-none-match": "*" } },
+    ],
+    "to a tracker's HEAD": [200, `${TRACKER}/check`, { ...AS_MAINTAINER, method: "HEAD" }],
+    "to a method that writes": [405, `${TRACKER}/labels`, { ...AS_MAINTAINER, method: "PUT" }],
   };
   for (const [what, [status, path, init]] of Object.entries(requests)) {
     it(what, async () => {
