@@ -30,7 +30,7 @@ export async function readWanted(
     const place = isReadable(entry) ? toPlace(entry.path) : null;
     if (place !== null && wants(place, entry.path)) shas.add(entry.sha);
   }
-  return shas.size === 0 ? new Map() : tree.read([...shas]);
+  return shas.size === 0 ? new Map() : await tree.read([...shas]);
 }
 
 /** An ordinary file within a cap in bytes; a size that is not known is found out by reading. */
