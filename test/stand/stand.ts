@@ -45,9 +45,9 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     async function startOnWorkerd(): Promise<Service> {
       progress("bundling the functions with wrangler, as for a deployment");
       const bundle = await bundleWorker();
-      closers.push(() => bundle.remove());
       progress("starting the bundle on workerd");
-      return startWorker(port, environment, bundle);
+      // workerd has read it once it answers.
+      return startWorker(port, environment, bundle).finally(() => bundle.remove());
     }
   } catch (error) {
     await close();

@@ -15,6 +15,7 @@ const PASSES =
   "ISS-1 is merged, and its test walks through the last Sunday of October. ISS-3 still needs the zone table.";
 const REFUSED = "ISS-2 is merged. The station list now survives a restart.";
 
+let stopping = false;
 const once = process.argv.includes("--once");
 const unknown = process.argv.slice(2).find((argument) => argument !== "--once");
 
@@ -42,7 +43,6 @@ async function main(): Promise<number> {
       console.log(whatToTry(stand));
       await stopped;
     }
-    if (!once || asItShould === "stopped") console.log("\nStopping.");
     return asItShould === true ? 0 : 1;
   } catch (error) {
     console.error(dim(`The service's log:\n${stand.service.log.slice(-20).join("\n") || "(empty)"}`));
@@ -143,11 +143,19 @@ function readPort(variable: string, otherwise: number): number {
   return port;
 }
 
-/** From the first moment on, so that a Ctrl-C while things start ends them in order, too. */
+/**
+ * From the first moment on, so that a Ctrl-C while things start ends them, too. workerd's keeper may end this
+ * process as soon as the signal's handlers have run, so what has to be said is said at once.
+ */
 function untilStopped(): Promise<"stopped"> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-      process.once(signal, () => resolve("stopped"));
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.once(signal, () => {
+        stopping = true;
+        console.log("\nStopping.");
+        resolve("stopped");
+      });
+    }
   });
 }
 
@@ -159,6 +167,8 @@ function fail(code: number, message: string): number {
 try {
   process.exit(await main());
 } catch (error) {
+  // A Ctrl-C ends the children as well, and what waited for them fails; that is no news.
+  if (stopping) process.exit(130);
   console.error(error instanceof PortInUse ? error.message : error);
   process.exit(1);
 }
