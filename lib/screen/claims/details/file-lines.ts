@@ -1,0 +1,42 @@
+/**
+ * Finds a file's name with a line number behind it. A host with a port, a time and a ratio look alike and are
+ * none: what tells them apart is the ending of the name.
+ */
+import type { Segment } from "../../segment.ts";
+import type { Detail } from "./detail.ts";
+import { COUNTRY_ENDINGS, EXTENSIONS } from "./extensions.ts";
+import { readWords } from "./words.ts";
+
+// A name, its ending, and a line: `:12`, `:12:4`, `:12-20`, `:line 12`, `#L12`. The name ends at the last dot
+// before the mark, so there is one way to match.
+const FILE_LINE =
+  /(?<stem>[\p{L}\p{N}_)\]*~%$+-])\.(?<ending>[a-z][a-z0-9+]{0,9})(?::(?:\d{1,7}(?!\d)(?:[:-]\d{1,7})?|line$)|#l\d{1,7}(?:c\d{1,5})?(?:-l?\d{1,7})?)/u;
+
+export function findFileLines(segment: Segment): readonly Detail[] {
+  if (!/\.[a-z][a-z0-9+]{0,9}(?:[:\uff1a](?:\d|line )|#L\d)/i.test(segment.text)) return [];
+  const found: Detail[] = [];
+  for (const { start, end, folded } of segment.view(readWords)) {
+    const match = FILE_LINE.exec(folded);
+    const ending = match?.groups?.ending;
+    if (match === null || ending === undefined) continue;
+    const name = folded.slice(0, match.index + 1);
+    if (!isFile(name, ending)) continue;
+    const reach = match[0].endsWith(":line")
+      ? lineNumberEnd(segment.text, end)
+      : start + match.index + match[0].length;
+    found.push({ kind: "file line", start, end: reach });
+  }
+  return found;
+}
+
+function isFile(name: string, ending: string): boolean {
+  if (name.includes("@") && !/[\\/]/.test(name)) return false;
+  if (/[\\/]/.test(name)) return true;
+  if (!EXTENSIONS.has(ending) || (ending.length === 1 && name.length < 2)) return false;
+  return !COUNTRY_ENDINGS.has(ending) || !/[\p{L}\p{N}-]\.[\p{L}\p{N}-]/u.test(name);
+}
+
+/** `Cart.cs:line 42`: the number is the next word. */
+function lineNumberEnd(text: string, end: number): number {
+  return end + (/^ \d{1,7}/.exec(text.slice(end, end + 8))?.[0].length ?? 0);
+}

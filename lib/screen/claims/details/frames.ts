@@ -1,0 +1,41 @@
+/**
+ * Finds the lines of a stack trace, in the forms that runtimes print them. One frame is one place. It reads
+ * addresses too, since a frame in a browser names its script by one.
+ */
+import type { Segment } from "../../segment.ts";
+import { foldText } from "../fold.ts";
+import type { Detail } from "./detail.ts";
+import { readShown } from "./shown.ts";
+
+// Each form over folded text; every repetition is bounded and starts at a word or a number sign.
+const FORMS: readonly string[] = [
+  // `at async Promise.all (index 0)`, `at Cart.total (cart.js:4:2)`, `at run (native)`, `at total(Cart.java:42)`.
+  String.raw`(?<![\w-])at (?:(?:async|new|static) ){0,2}[\w$.<>/~#+\[\]-]{1,200}(?: \[as [\w$.]{1,80}\])? ?\((?:index \d{1,6}|native(?: method)?|unknown source|<anonymous>|eval at [^\n()]{0,200}|[^\s()]{1,300}:\d{1,7}:\d{1,7}|[\w$-]{1,100}\.[a-z]{1,7}(?::\d{1,7})?)\)`,
+  // `at Shop.Cart.Total(String name) in ...\Cart.cs:line 42`, the place optional.
+  String.raw`(?<![\w-])at (?:[\w$<>\x60]{1,80}\.){2,12}[\w$<>\x60]{1,80}\([^\n()]{0,200}\)(?: in [^\n]{1,300}?:line \d{1,7})?`,
+  // `at <anonymous>:1:5`.
+  String.raw`(?<![\w-])at <anonymous>(?::\d{1,7}){0,2}`,
+  // `total@https://shop.example.com/app.js:12:3`.
+  String.raw`(?<![\w-])[\w$.<>/]{1,100}@(?:https?|file|webpack|resource|blob)(?::\/\/|-internal:)[^\s()]{1,300}:\d{1,7}:\d{1,7}`,
+  // `File "worker.py", line 88, in drain`.
+  String.raw`(?<![\w-])file ["'][^"'\n]{1,300}["'], line \d{1,7}(?:, in [\w<>.]{1,100})?`,
+  // `#0 /var/www/cart.php(12): total()`, `#1 {main}`, `#2  0x00007f3c in total ()`.
+  String.raw`#\d{1,4} {1,3}(?:[^\s()#]{1,300}\(\d{1,7}\): ?\S|\{main\}|0x[0-9a-f]{4,16} in \S)`,
+  // `goroutine 1 [running]:`.
+  String.raw`(?<![\w-])goroutine \d{1,9} \[[a-z ,0-9]{1,60}\]:`,
+  // `at cart.pl line 12`.
+  String.raw`(?<![\w-])at [\w./\\-]{1,200}\.p[lm] line \d{1,7}`,
+];
+
+const FRAME = new RegExp(FORMS.join("|"), "g");
+
+export function findFrames(segment: Segment): readonly Detail[] {
+  // The words and signs that every form holds one of.
+  if (!/at [\w$<]|@\w{4}|file ["'\u201c\u2018]|#\d|goroutine/i.test(segment.text)) return [];
+  const folded = foldText(segment.view(readShown).text);
+  return Array.from(folded.matchAll(FRAME), (frame) => ({
+    kind: "frame",
+    start: frame.index,
+    end: frame.index + frame[0].length,
+  }));
+}

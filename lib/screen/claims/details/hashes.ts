@@ -1,0 +1,42 @@
+/**
+ * Finds commit hashes: 7 to 40 lower-case hex digits that stand alone, with at least two letters and two digits
+ * among them. Colours, uuids, addresses, file names and words are none.
+ */
+import type { Segment } from "../../segment.ts";
+import type { Detail } from "./detail.ts";
+import { readPlain } from "./plain.ts";
+
+// 7 to 40 hex digits; what may not stand beside them is looked at for each.
+const HEX = /(?<![0-9A-Za-z])[0-9a-f]{7,40}(?![0-9A-Za-z])/g;
+
+export function findHashes(segment: Segment): readonly Detail[] {
+  if (!/[0-9a-f]{7}/.test(segment.text)) return [];
+  const { text } = segment.view(readPlain);
+  const found: Detail[] = [];
+  for (const hex of text.matchAll(HEX)) {
+    const end = hex.index + hex[0].length;
+    if (isMixed(hex[0]) && !isJoined(text, hex.index, end))
+      found.push({ kind: "hash", start: hex.index, end });
+  }
+  return found;
+}
+
+function isMixed(hex: string): boolean {
+  const letters = hex.replace(/\d/g, "").length;
+  return letters >= 2 && hex.length - letters >= 2;
+}
+
+// Scripts that put no spaces between words.
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`;
+
+// A letter or digit of any other script, directly or over one joining mark; or a number sign, or an ampersand.
+const JOINED_BEFORE = new RegExp(`(?:[#&]|(?![${UNSPACED}])[\\p{L}\\p{N}](?:_{1,2}|[.-])?)$`, "u");
+const JOINED_AFTER = new RegExp(`^(?:@[\\p{L}\\p{N}]|(?:_{1,2}|[.-])?(?![${UNSPACED}])[\\p{L}\\p{N}])`, "u");
+
+/** Part of a colour, an entity, a longer word or chain, a file's name or a mail address. */
+function isJoined(text: string, start: number, end: number): boolean {
+  return (
+    JOINED_BEFORE.test(text.slice(Math.max(0, start - 4), start)) ||
+    JOINED_AFTER.test(text.slice(end, end + 4))
+  );
+}

@@ -1,0 +1,183 @@
+/**
+ * What a message shows its reader: everything but HTML comments, with its fenced blocks found and taken out and
+ * its code spans marked. Block quotes are read as messages of their own. Every offset is an offset into the
+ * segment. It knows nothing of what is looked for in the text that remains.
+ */
+import { findLast } from "../../place.ts";
+import type { Span } from "../../rule.ts";
+import type { Segment } from "../../segment.ts";
+import { blankUnsaid } from "../blank.ts";
+import { commentEnd, type Line, readLines } from "../lines.ts";
+
+export interface Shown {
+  /** The segment with comments and fenced blocks turned to spaces, same length and line breaks. */
+  readonly text: string;
+  /** Fenced blocks with their marks, in text order. */
+  readonly fences: readonly Span[];
+  /** Code spans with their marks, in text order. */
+  readonly code: readonly Span[];
+}
+
+// Ours: quotes nested deeper are read as written, so that a chain of quote marks costs a constant times its length.
+const MAX_QUOTES = 4;
+
+/** Ask for it through `segment.view(readShown)`; linear in the length of the segment. */
+export function readShown(segment: Segment): Shown {
+  const { text } = segment;
+  // Nothing that could open code, a comment or a quote with one of them in it.
+  if (!/`|~~~|<!--/.test(text)) return { text, fences: [], code: [] };
+  const found: Found = { hidden: [], fences: [], code: [] };
+  readBlocks(text, (offset) => offset, MAX_QUOTES, found);
+  const fences = found.fences.toSorted(byStart);
+  const blanks = [...found.hidden, ...fences].toSorted(byStart);
+  return { text: blankSpans(text, blanks), fences, code: found.code.toSorted(byStart) };
+}
+
+interface Found {
+  readonly hidden: Span[];
+  readonly fences: Span[];
+  readonly code: Span[];
+}
+
+function byStart(one: Span, other: Span): number {
+  return one.start - other.start;
+}
+
+function blankSpans(text: string, spans: readonly Span[]): string {
+  const parts: string[] = [];
+  let copied = 0;
+  for (const { start, end } of spans) {
+    if (end <= copied) continue;
+    const from = Math.max(start, copied);
+    parts.push(text.slice(copied, from), text.slice(from, end).replace(/[^\r\n]/g, " "));
+    copied = end;
+  }
+  return parts.join("") + text.slice(copied);
+}
+
+interface Fence {
+  readonly start: number;
+  end: number;
+  readonly mark: string;
+  readonly length: number;
+  readonly depth: number;
+}
+
+/** `place` says where an offset of `text` stands in the segment. */
+function readBlocks(text: string, place: (offset: number) => number, quotes: number, found: Found): void {
+  const said = blankUnsaid(text);
+  const push = (to: Span[], start: number, end: number): void => {
+    if (end > start) to.push({ start: place(start), end: place(end - 1) + 1 });
+  };
+  let fence: Fence | null = null;
+  let quote: Line[] = [];
+  const closeFence = (): void => {
+    if (fence !== null) push(found.fences, fence.start, fence.end);
+    fence = null;
+  };
+  const closeQuote = (): void => {
+    if (quote.length > 0 && quotes > 0) readQuote(text, quote, place, quotes - 1, found);
+    quote = [];
+  };
+  // Up to here the text is read; a comment or a code span may run over the lines that follow.
+  let read = 0;
+  for (const line of readLines(text)) {
+    if (line.kind !== "fence") closeFence();
+    if (line.kind !== "quote") closeQuote();
+    if (line.end <= read || line.kind === "blank") continue;
+    if (line.kind === "fence" && line.start >= read) {
+      if (fence !== null && line.depth < fence.depth) closeFence();
+      const open: Fence | null = fence;
+      if (open === null) fence = openFence(text, line);
+      else {
+        open.end = line.end;
+        if (isClosing(text.slice(line.start, line.end).trim(), open)) closeFence();
+      }
+    } else if (line.kind === "quote" && line.start >= read) quote.push(line);
+    else if (line.kind === "comment") {
+      read = commentEnd(text, line.body);
+      push(found.hidden, line.body, read);
+    } else if (line.kind !== "fence" && line.kind !== "quote") {
+      read = readInline(text, said, Math.max(line.body, read), line.end, push, found);
+    }
+  }
+  closeFence();
+  closeQuote();
+}
+
+function openFence(text: string, line: Line): Fence {
+  const mark = text[line.body] ?? "`";
+  let length = 0;
+  while (text[line.body + length] === mark) length += 1;
+  return { start: line.body, end: line.end, mark, length, depth: line.depth };
+}
+
+function isClosing(line: string, { mark, length }: Fence): boolean {
+  let run = 0;
+  while (line[run] === mark) run += 1;
+  return run >= length && run === line.length;
+}
+
+/** Code spans and comments that open between two offsets; returns how far they reach. */
+function readInline(
+  text: string,
+  said: string,
+  start: number,
+  end: number,
+  push: (to: Span[], start: number, end: number) => void,
+  found: Found,
+): number {
+  const line = text.slice(start, end);
+  // A backtick, or the opening of a comment.
+  const marks = /`|<!--/g;
+  for (let mark = marks.exec(line); mark !== null; mark = marks.exec(line)) {
+    const at = start + mark.index;
+    // A mark that opens nothing was left as it is.
+    if (said[at] !== " ") continue;
+    const isComment = mark[0] !== "`";
+    const close = isComment ? commentEnd(text, at) : spanEnd(text, at);
+    push(isComment ? found.hidden : found.code, at, close);
+    if (close >= end) return close;
+    marks.lastIndex = close - start;
+  }
+  return end;
+}
+
+/** Where the code span ends that opens at an offset: after the next run of as many backticks. */
+function spanEnd(text: string, start: number): number {
+  let length = 0;
+  while (text[start + length] === "`") length += 1;
+  const runs = /`+/g;
+  runs.lastIndex = start + length;
+  for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
+    if (run[0].length === length) return runs.lastIndex;
+  }
+  return start + length;
+}
+
+function readQuote(
+  text: string,
+  lines: readonly Line[],
+  place: (offset: number) => number,
+  quotes: number,
+  found: Found,
+): void {
+  const bodies = lines.map((line) => line.body + (text[line.body + 1] === " " ? 2 : 1));
+  const inner = lines.map((line, at) => text.slice(Math.min(bodies[at] ?? line.end, line.end), line.end));
+  if (!/`|~~~|<!--/.test(inner.join("\n"))) return;
+  const starts: number[] = [];
+  let length = 0;
+  for (const line of inner) {
+    starts.push(length);
+    length += line.length + 1;
+  }
+  readBlocks(
+    inner.join("\n"),
+    (offset) => {
+      const at = findLast(starts, offset);
+      return place((bodies[at] ?? 0) + offset - (starts[at] ?? 0));
+    },
+    quotes,
+    found,
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * The plain text cut into words as a reader of file names sees them: runs without white space, quotation marks,
+ * brackets of markup or list marks, their enclosing punctuation taken off. It judges none of them.
+ */
+import type { Segment } from "../../segment.ts";
+import { readPlain } from "./plain.ts";
+
+export interface Word {
+  readonly start: number;
+  readonly end: number;
+  /** As written. */
+  readonly text: string;
+  /** Folded for matching, same length. */
+  readonly folded: string;
+  /** Nothing stands right before it that it could be a part of. */
+  readonly free: boolean;
+}
+
+// ASCII signs and letters, but for quotation marks, angle brackets and what separates; no script without spaces.
+const RUN =
+  /(?:(?!["'<>|,;`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}!-~])+/gu;
+
+// Marks that open or emphasise, or a tilde that is not a home folder's.
+const OPENERS = /^(?:[([{*_!?:=&#+-]|~(?!\/))+/;
+
+/** Every word that holds a slash, a backslash or a dot; ask for it through `segment.view(readWords)`. */
+export function readWords(segment: Segment): readonly Word[] {
+  const plain = segment.view(readPlain);
+  if (!/[./\\]/.test(plain.text)) return [];
+  const words: Word[] = [];
+  for (const run of plain.folded.matchAll(RUN)) {
+    if (!/[./\\]/.test(run[0])) continue;
+    const opener = OPENERS.exec(run[0])?.[0].length ?? 0;
+    const start = run.index + opener;
+    let end = run.index + run[0].length;
+    while (end > start && /[.,:;!?()[\]{}*_~=&#]/.test(plain.folded[end - 1] ?? "")) end -= 1;
+    if (end <= start) continue;
+    const free = opener > 0 || isFree(plain.folded.slice(Math.max(0, start - 2), start));
+    words.push({
+      start,
+      end,
+      text: plain.text.slice(start, end),
+      folded: plain.folded.slice(start, end),
+      free,
+    });
+  }
+  return words;
+}
+
+/** White space, the beginning, an opening mark, or a script that writes without spaces. */
+function isFree(before: string): boolean {
+  return /(?:^|[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Pd}\p{Ps}\p{So}])["'`]?$/u.test(
+    before,
+  );
+}
