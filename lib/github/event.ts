@@ -24,6 +24,8 @@ const rerun = v.object({
   pull_requests: v.optional(v.array(v.object({ number: id })), []),
 });
 
+const onPull = v.object({ ...origin, pull_request: v.object({ number: id }) });
+
 /** Every event we know, by GitHub's name for it. */
 const PAYLOADS = {
   issue_comment: v.object({
@@ -31,7 +33,9 @@ const PAYLOADS = {
     issue: v.object({ number: id, pull_request: v.nullish(v.object({})) }),
     comment: v.object({ id }),
   }),
-  pull_request: v.object({ ...origin, pull_request: v.object({ number: id }) }),
+  pull_request: onPull,
+  pull_request_review: onPull,
+  pull_request_review_comment: onPull,
   check_run: v.object({ ...origin, check_run: v.object({ ...rerun.entries, name: v.string() }) }),
   check_suite: v.object({ ...origin, check_suite: rerun }),
 } as const;
@@ -42,6 +46,8 @@ export type EventName = keyof typeof PAYLOADS;
 export const ACTIONS: Readonly<Record<EventName, readonly string[]>> = {
   issue_comment: ["created", "edited", "deleted"],
   pull_request: ["opened", "synchronize", "reopened"],
+  pull_request_review: ["submitted", "edited", "dismissed"],
+  pull_request_review_comment: ["created", "edited", "deleted"],
   check_run: ["rerequested"],
   check_suite: ["rerequested"],
 };
@@ -94,6 +100,13 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         kind: "messages",
         number: issue.number,
         isMarkedPullRequest: issue.pull_request !== undefined && issue.pull_request !== null,
+      }));
+    case "pull_request_review":
+    case "pull_request_review_comment":
+      return read(PAYLOADS[event], payload, ({ pull_request }) => ({
+        kind: "messages",
+        number: pull_request.number,
+        isMarkedPullRequest: true,
       }));
     case "pull_request":
       return read(PAYLOADS.pull_request, payload, ({ pull_request }) => ({

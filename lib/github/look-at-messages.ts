@@ -7,7 +7,7 @@ import { gatherFacts } from "../screen/gather.ts";
 import { screenAtDoor } from "../screen/screen.ts";
 import { type WriteOptions, type Written, writeCheckRun } from "./check-run.ts";
 import type { GitHubClient } from "./client.ts";
-import { listAgentComments } from "./messages.ts";
+import { listAgentMessages } from "./messages.ts";
 import { type Judged, planMessagesRun } from "./messages-run.ts";
 import type { Project } from "./project.ts";
 import { annotateRows, findRefusedRows, type RefusedRow } from "./refused-rows.ts";
@@ -37,7 +37,7 @@ export async function lookAtMessages(
   options: WriteOptions = {},
 ): Promise<Looked> {
   if (!thread.onPullRequest && !project.config.issueVerdicts) return toLooked(thread, [], "switched-off");
-  const messages = await listAgentComments(client, repository, thread.number, {
+  const messages = await listAgentMessages(client, repository, thread, {
     agents: new Set(project.config.agents.map((login) => login.toLowerCase())),
     appId,
   });

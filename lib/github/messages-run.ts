@@ -35,8 +35,20 @@ export function planMessagesRun(
     title: `${subject}${toTitle(judged.length, refused.length)}`,
     summary: toSummary(judged, refused.length),
     text: toText(thread, judged),
-    annotations,
+    annotations: [...judged.flatMap(toReviewAnnotations), ...annotations],
   };
+}
+
+/** A refused review comment is shown where it stands. */
+function toReviewAnnotations({ message, verdict }: Judged): readonly Annotation[] {
+  const { place } = message;
+  if (verdict.ok || place === null) return [];
+  return verdict.refusals.map(({ rule, why, shape, example }) => ({
+    ...place,
+    level: "failure",
+    title: rule,
+    message: `${why}\n\nShape: ${shape}\n\nFor example: ${example}`,
+  }));
 }
 
 function toTitle(all: number, refused: number): string {

@@ -5,6 +5,7 @@
 import { GITHUB_PAGE_SIZE, MAX_MESSAGES_A_THREAD } from "../limits.ts";
 import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Thread } from "./thread.ts";
 import type { Repository } from "./trees.ts";
 
 export interface Message {
@@ -14,9 +15,9 @@ export interface Message {
   /** The login it was written under; an account that is gone reads `ghost`, as on GitHub's own pages. */
   readonly author: string;
   readonly body: string;
+  /** Where in the head's files a review comment stands; `null` for other messages and for outdated ones. */
+  readonly place: { readonly path: string; readonly startLine: number; readonly endLine: number } | null;
 }
-
-type Comment = RestEndpointMethodTypes["issues"]["listComments"]["response"]["data"][number];
 
 /** Decides from the author alone; nothing a message says makes it an agent's or a person's. */
 export interface Authors {
@@ -27,46 +28,73 @@ export interface Authors {
 }
 
 /**
- * The comments that agents wrote on an issue or a pull request, oldest first.
+ * What agents wrote on an issue or a pull request: comments, then reviews, then review comments, each oldest first.
  *
  * @throws {GitHubFailure} `thread-too-long` rather than a part of the thread.
  */
-export async function listAgentComments(
+export async function listAgentMessages(
   client: GitHubClient,
   repository: Repository,
-  number: number,
+  { number, onPullRequest }: Thread,
   authors: Authors,
 ): Promise<readonly Message[]> {
-  const messages: Message[] = [];
-  let seen = 0;
-  const pages = client.paginate.iterator(client.rest.issues.listComments, {
-    ...repository,
-    issue_number: number,
-    per_page: GITHUB_PAGE_SIZE,
-  });
-  for await (const { data } of pages) {
-    seen += data.length;
-    if (seen > MAX_MESSAGES_A_THREAD) {
-      throw new GitHubFailure({ code: "thread-too-long", limitMessages: MAX_MESSAGES_A_THREAD });
-    }
-    for (const comment of data) if (isAgents(comment, authors)) messages.push(toMessage(comment));
-  }
-  return messages;
+  const { issues, pulls } = client.rest;
+  const paged = { ...repository, per_page: GITHUB_PAGE_SIZE };
+  const [comments, reviews, reviewComments] = await Promise.all([
+    readAll(client.paginate.iterator(issues.listComments, { ...paged, issue_number: number })),
+    onPullRequest
+      ? readAll(client.paginate.iterator(pulls.listReviews, { ...paged, pull_number: number }))
+      : [],
+    onPullRequest
+      ? readAll(client.paginate.iterator(pulls.listReviewComments, { ...paged, pull_number: number }))
+      : [],
+  ]);
+  return [
+    ...comments.filter((comment) => isAgents(comment, authors)).map((comment) => toMessage(comment)),
+    // A review without a text of its own says nothing; its comments are read by themselves.
+    ...reviews
+      .filter((review) => review.state !== "PENDING" && review.body && isAgents(review, authors))
+      .map((review) => toMessage(review)),
+    ...reviewComments
+      .filter((comment) => isAgents(comment, authors))
+      .map((comment) => ({ ...toMessage(comment), place: toPlaceInHead(comment) })),
+  ];
 }
 
-function isAgents(comment: Comment, { agents, appId }: Authors): boolean {
-  const app = comment.performed_via_github_app;
+async function readAll<T>(pages: AsyncIterable<{ readonly data: readonly T[] }>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const { data } of pages) {
+    all.push(...data);
+    if (all.length > MAX_MESSAGES_A_THREAD) {
+      throw new GitHubFailure({ code: "thread-too-long", limitMessages: MAX_MESSAGES_A_THREAD });
+    }
+  }
+  return all;
+}
+
+interface Written {
+  readonly id: number;
+  readonly html_url: string;
+  readonly body?: string | null | undefined;
+  readonly user: { readonly login: string; readonly type?: string } | null;
+  readonly performed_via_github_app?: { readonly id: number } | null;
+}
+
+function isAgents({ performed_via_github_app: app, user }: Written, { agents, appId }: Authors): boolean {
   if (app) return app.id !== appId;
-  const user = comment.user;
   if (!user) return false;
   return user.type === "Bot" || agents.has(user.login.toLowerCase());
 }
 
-function toMessage(comment: Comment): Message {
-  return {
-    id: comment.id,
-    url: comment.html_url,
-    author: comment.user?.login ?? "ghost",
-    body: comment.body ?? "",
-  };
+function toMessage({ id, html_url, user, body }: Written): Message {
+  return { id, url: html_url, author: user?.login ?? "ghost", body: body ?? "", place: null };
+}
+
+type ReviewComment = RestEndpointMethodTypes["pulls"]["listReviewComments"]["response"]["data"][number];
+
+/** GitHub keeps `line` only while the comment still stands on the head. */
+function toPlaceInHead({ path, line, start_line: start, side }: ReviewComment): Message["place"] {
+  // A comment on the left side stands on a line that the head no longer has.
+  if (!path || !line || side === "LEFT") return null;
+  return { path, startLine: Math.min(start ?? line, line), endLine: line };
 }

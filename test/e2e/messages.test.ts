@@ -83,6 +83,39 @@ describe("an agent's comment on a pull request becomes a check run", () => {
     expect(run.conclusion).toBe("failure");
   });
 
+  it("reads reviews and review comments, and shows the latter where they stand", async () => {
+    const { github } = stand;
+    const pull = await open({ "src/stations.ts": "export const kept = 1;\nexport const more = 2;\n" });
+    const { rest } = github.as("agent");
+    await rest.pulls.createReview({ ...at, pull_number: pull.number, event: "APPROVE" });
+    await rest.pulls.createReview({
+      ...at,
+      pull_number: pull.number,
+      event: "COMMENT",
+      body: "ISS-2 is merged.",
+    });
+    const refused = await awaitCheckRun(github, pull.head, RUN, (run) => run.conclusion === "failure");
+    // An approval without words is no message.
+    expect(refused.output.title).toBe("1 of 1 message by agents refused");
+    await rest.pulls.createReviewComment({
+      ...at,
+      pull_number: pull.number,
+      commit_id: pull.head,
+      path: "src/stations.ts",
+      line: 2,
+      body: "Thanks @channel, this line is right.",
+    });
+    const both = await awaitCheckRun(
+      github,
+      pull.head,
+      RUN,
+      (run) => run.output.title?.startsWith("2 of 2") ?? false,
+    );
+    const { data } = await rest.checks.listAnnotations({ ...at, check_run_id: both.id });
+    const list = Array.isArray(data) ? data : (data as { check_annotations: typeof data }).check_annotations;
+    expect(list).toContainEqual(expect.objectContaining({ path: "src/stations.ts", start_line: 2 }));
+  });
+
   it("never screens people, and writes nothing where no agent wrote", async () => {
     const { github } = stand;
     const pull = await open();

@@ -23,6 +23,7 @@ function judged(refusals: number, unjudged: readonly string[] = []): Judged {
       url: "https://github.example/o/r/pull/7#issuecomment-1",
       author: "bot[bot]",
       body: "The whole text.",
+      place: null,
     },
     verdict: refusals === 0 ? { ok: true } : { ok: false, refusals: Array(refusals).fill(refusal) },
     unjudged: unjudged.map((reason) => ({ rule: "a-rule", reason })),
@@ -46,6 +47,13 @@ describe("planMessagesRun", () => {
     const rows = summary.split("\n").filter((line) => line.startsWith("| [bot"));
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row.split(/(?<!\\)\|/)).toHaveLength(7);
+  });
+
+  it("points at a refused review comment where it stands", () => {
+    const one = judged(1);
+    const place = { path: "src/a.ts", startLine: 3, endLine: 5 };
+    const plan = planMessagesRun(pull, [{ ...one, message: { ...one.message, place } }, judged(1)]);
+    expect(plan.annotations).toMatchObject([{ ...place, title: "a-rule", level: "failure" }]);
   });
 
   it("carries no text of the message", () => {
