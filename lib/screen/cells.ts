@@ -30,9 +30,21 @@ export const CELLS: readonly Cell[] = [
     rules: ["comment-has-text", "status-matches-the-row", "no-room-broadcast/report", "no-redacted-secret"],
   },
   {
+    id: "public:ask",
+    what: "a question put to somebody who holds no role; no door leads here yet",
+    rules: [
+      "non-empty",
+      "no-room-broadcast/ask",
+      "no-developer-detail/public",
+      "only-verified-citations/keys",
+      "no-redacted-secret",
+    ],
+    reserved: true,
+  },
+  {
     id: "role:product:report",
     what: "the lead of a record, where no human of the project reads as technical",
-    rules: ["lead-has-text"],
+    rules: ["lead-has-text", "no-developer-detail/product"],
     block: ["field-budget"],
   },
   {

@@ -6,10 +6,12 @@ import type { Rule } from "../rule.ts";
 import { commentHasText } from "./comment-has-text.ts";
 import { fieldBudget } from "./field-budget.ts";
 import { leadHasText } from "./lead-has-text.ts";
+import { noDeveloperDetailProduct, noDeveloperDetailPublic } from "./no-developer-detail.ts";
 import { noOptionLine } from "./no-option-line.ts";
 import { noRedactedSecret } from "./no-redacted-secret.ts";
 import { noRoomBroadcastAsk, noRoomBroadcastReport } from "./no-room-broadcast.ts";
 import { nonEmpty } from "./non-empty.ts";
+import { onlyVerifiedCitationsKeys } from "./only-verified-citations.ts";
 import { singleLine } from "./single-line.ts";
 import { statusMatchesTheRow } from "./status-matches-the-row.ts";
 
@@ -22,6 +24,9 @@ export const RULES: readonly Rule[] = [
   singleLine,
   noOptionLine,
   statusMatchesTheRow,
+  onlyVerifiedCitationsKeys,
+  noDeveloperDetailProduct,
+  noDeveloperDetailPublic,
   noRedactedSecret,
   fieldBudget,
 ];
