@@ -48,22 +48,25 @@ export function findMentions(segment: Segment, naming: Naming): readonly Mention
   return segment.view(view);
 }
 
-// The forms, over folded text. Each starts at a word's start only, so that a long word is tried once.
-/** `iss-4`, and any other word with a number behind a hyphen. */
-const KEY = String.raw`(?<![a-z0-9])(?<prefix>[a-z0-9]{1,20})-(?<digits>\d{1,9})(?!\d)`;
-/** `issue 4`. */
-const NUMBERED = String.raw`(?<![a-z0-9_/-])issue\s{1,8}(?<issue>\d{1,6})(?!\d)`;
+// The forms, over folded text. All but the bare `#4` begin at a word's start, so that a long word is tried once.
 /** A version-4 uuid, with the word that says what it is the id of. */
-const UUID = String.raw`(?:(?<![a-z0-9_/-])(?<of>issue|pr|task)\s{1,8})?(?<![a-z0-9])(?<uuid>[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})`;
-/** `#4` and `owner/repo#4`. */
-const HASH = String.raw`(?:(?<![\w./-])(?<owner>[a-z0-9][a-z0-9-]{0,38})\/(?<repo>[\w.-]{1,100}))?#(?<number>\d{1,9})(?!\d)`;
+const UUID = String.raw`(?:(?<of>issue|pr|task)\s{1,8})?(?<uuid>[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})`;
+/** `issue 4`. */
+const NUMBERED = String.raw`issue\s{1,8}(?<issue>\d{1,6})(?!\d)`;
+/** `owner/repo#4`. */
+const OWNED = String.raw`(?<![\w./-])(?<owner>[a-z0-9][a-z0-9-]{0,38})\/(?<repo>[\w.-]{1,100})#(?<owned>\d{1,9})(?!\d)`;
+/** `iss-4`, and any other word with a number behind a hyphen. */
+const KEY = String.raw`(?<prefix>[a-z0-9]{1,20})-(?<digits>\d{1,9})(?!\d)`;
+/** `#4`. */
+const HASH = String.raw`#(?<number>\d{1,9})(?!\d)`;
+const FORMS = `(?<![a-z0-9])(?:${UUID}|${NUMBERED}|${OWNED}|${KEY})|${HASH}`;
 
 function readMentions(segment: Segment, naming: Naming): readonly Mention[] {
   const text = segment.view(foldSaid);
   const addresses = segment.view(findAddresses);
   const prefixes = new Set(naming.prefixes.map((prefix) => prefix.toLowerCase()));
   const mentions: Mention[] = [];
-  const forms = new RegExp(`${UUID}|${NUMBERED}|${HASH}|${KEY}`, "g");
+  const forms = new RegExp(FORMS, "g");
   let next = 0;
   for (let found = forms.exec(text); found !== null; found = forms.exec(text)) {
     for (; next < addresses.length; next += 1) {
@@ -93,7 +96,9 @@ function toMention(
   const end = start + found[0].length;
   const foreign: Foreign = { start, end, form: "foreign", reference: null };
   const text = segment.view(foldSaid);
-  const { uuid, of, issue, number, owner, repo, prefix, digits } = found.groups ?? {};
+  const { uuid, of, issue, number, owned, owner, repo, prefix, digits } = found.groups ?? {};
+  // A date or a range of numbers is nobody's reference.
+  if (prefix !== undefined && !/[a-z]/.test(prefix)) return null;
   if (!standsAlone(text, segment.said, start, end)) return foreign;
   if (uuid !== undefined) {
     const kind = of === "issue" || of === "pr" || of === "task" ? of : "any";
@@ -109,10 +114,10 @@ function toMention(
       name: `issue ${Number(issue)}`,
     };
   }
-  if (number !== undefined) {
-    if (owner !== undefined && !isThisRepository(naming, owner, repo)) return foreign;
-    return toGithub(start, end, "hash", number);
+  if (owned !== undefined) {
+    return isThisRepository(naming, owner, repo) ? toGithub(start, end, "hash", owned) : foreign;
   }
+  if (number !== undefined) return toGithub(start, end, "hash", number);
   if (prefix === undefined || digits === undefined) return null;
   if (prefixes.has(prefix) && digits.length <= 6) {
     return {
@@ -131,7 +136,7 @@ function toGithub(start: number, end: number, form: "hash" | "github-address", d
   return { start, end, form, reference: { kind: "github", number }, name: `#${number}` };
 }
 
-function isThisRepository(naming: Naming, owner: string, repo: string | undefined): boolean {
+function isThisRepository(naming: Naming, owner: string | undefined, repo: string | undefined): boolean {
   const ours = naming.repository;
   return ours !== null && ours.owner.toLowerCase() === owner && ours.name.toLowerCase() === repo;
 }
@@ -151,7 +156,9 @@ function standsAlone(text: string, said: string, start: number, end: number): bo
   const before = text[left] ?? "";
   if (isWordChar(before) || before === "_" || before === "@") return false;
   if (left === start - 1) {
-    if (before === "-" && isWordChar(text[left - 1] ?? "")) return false;
+    // `#4-#6` is a range; `pre-ISS-4` is another word.
+    const ranges = text[start] === "#" && /\d/.test(text[left - 1] ?? "");
+    if (before === "-" && !ranges && isWordChar(text[left - 1] ?? "")) return false;
     if (before === "#" || before === "&") return false;
     // `ISS-4/ISS-5` is a list; `feature/ISS-4` is a branch.
     if (before === "/" && !/[a-z0-9]-\d+\/$|#\d+\/$|\s\/$/.test(text.slice(Math.max(0, left - 24), start)))

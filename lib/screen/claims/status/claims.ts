@@ -6,19 +6,19 @@ import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
 import { readSentences, type Sentence } from "../clauses.ts";
-import { foldText } from "../fold.ts";
 import type { ReferenceHit } from "../references.ts";
 import type { Abstention } from "./abstentions/abstention.ts";
 import { findAbstention } from "./abstentions/index.ts";
 import { isFollowed } from "./following.ts";
-import { asideList, findAnchor, findLabel, namesNoPart, standsAlone } from "./labels.ts";
+import { asideList, closesAlone, findAnchor, findLabel, namesNoPart, standsAlone } from "./labels.ts";
 import type { RefList } from "./lists.ts";
 import { findListed, findObject } from "./objects.ts";
 import { foldAsides, type Part, splitParts } from "./parts.ts";
 import { type Place, toScene } from "./scene.ts";
-import { findSubject, verbGroup } from "./subjects.ts";
+import { findSubject } from "./subjects.ts";
 import { findTableClaims } from "./tables.ts";
 import { readTokens, type Token } from "./tokens.ts";
+import { verbGroup } from "./verb-group.ts";
 import { type Claim, claimOf, isStatusWord } from "./words.ts";
 
 export interface StatusClaim {
@@ -53,7 +53,7 @@ const ANY_STATUS = /merged|shipped|landed|closed/i;
 
 /** Every status word that has a reference for a subject or an object, asserted or not. */
 export function readStatuses(segment: Segment, naming: Naming): readonly Reading[] {
-  if (!ANY_STATUS.test(foldText(segment.text)) || !/\d/.test(segment.text)) return [];
+  if (!ANY_STATUS.test(segment.text) || !/\d/.test(segment.text)) return [];
   const prose = segment.view(readProse);
   const sentences = segment.view(readSentences);
   const readings: Reading[] = [];
@@ -152,10 +152,11 @@ function bind(parts: readonly Part[], index: number, status: number, anchor: Anc
   if (subject !== null) return { ...plain, ...subject, subject: subject.list.from, said: "REF" };
   const named = namedSubject(tokens, group, status);
   if (named !== null) return { ...plain, list: named, subject: group };
-  if (!standsAlone(tokens, status)) return null;
+  const hangs = anchor !== null && index === 0;
+  if (!standsAlone(tokens, status) && !(hangs && closesAlone(tokens, status))) return null;
   const label = findLabel(parts, index);
   if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };
-  return anchor !== null && index === 0 ? { ...plain, list: anchor, group: 0, attached: true } : null;
+  return hangs ? { ...plain, list: anchor, group: 0, attached: true } : null;
 }
 
 /** `The importer rework (ISS-4) is merged`. */

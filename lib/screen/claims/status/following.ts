@@ -3,7 +3,7 @@
  * an attribute (`merged branches`) or gives it another object (`closed the gap`).
  */
 import { isWord, type Token } from "./tokens.ts";
-import { ADVERBS, DETERMINERS, FOLLOWERS, isStatusWord, TIME_NOUNS } from "./words.ts";
+import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_NOUNS } from "./words.ts";
 
 /** Whether the status word at `status` can be the predicate of something before it. */
 export function isFollowed(tokens: readonly Token[], status: number): boolean {
@@ -12,6 +12,8 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
   const token = tokens[at];
   if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "ref")
     return true;
+  // `closed it is not` turns the sentence round.
+  if (token.text === "it" && isWord(tokens[at + 1], FINITE)) return false;
   if (token.kind === "number") return isTime(tokens, at);
   if (token.kind !== "word") return false;
   if (isWord(token, DETERMINERS) || COUNTS.has(token.text))

@@ -2,10 +2,12 @@
  * A status that stands alone behind what it is said of: `ISS-4: merged`, `ISS-4 importer rework — closed`,
  * `ISS-4 (shipped)`. It knows the marks between the two, not what the status means.
  */
+
+import { canLead, isAntecedent, skipAsides } from "./leads.ts";
 import { listEndingAt, listStartingAt, type RefList } from "./lists.ts";
 import type { Part } from "./parts.ts";
-import { canLead, isAntecedent, verbGroup } from "./subjects.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
+import { verbGroup } from "./verb-group.ts";
 import {
   DETERMINERS,
   FINITE,
@@ -31,6 +33,12 @@ export function standsAlone(tokens: readonly Token[], status: number): boolean {
     } else return false;
   }
   return at === 0;
+}
+
+/** Whether the status word stands alone behind the last comma: `(Ana, merged)`. */
+export function closesAlone(tokens: readonly Token[], status: number): boolean {
+  const before = tokens[verbGroup(tokens, status) - 1];
+  return isMark(before, ",") && !tokens.slice(0, status).some((token) => isWord(token, PART_NOUNS));
 }
 
 const AND: ReadonlySet<string> = new Set(["and", "then"]);
@@ -94,6 +102,7 @@ export function isTitle(tokens: readonly Token[], from: number): boolean {
   for (let at = from; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (isWord(token, FINITE) || isStatusWord(token) || token?.kind === "ref") return false;
+    if (token?.kind === "thing" && token.text !== "QUOTE") return false;
   }
   return tokens.length - from <= MAX_LABEL;
 }
@@ -126,14 +135,14 @@ const WHOLE: ReadonlySet<string> = new Set(["all", "both"]);
 /** What a parenthesis such as `(merged)` at `aside` speaks of: the reference, or the titled one, before it. */
 export function findAnchor(parts: readonly Part[], part: number, aside: number): RefList | null {
   const tokens = parts[part]?.tokens ?? [];
-  let at = aside - 1;
-  while (tokens[at]?.kind === "aside") at -= 1;
+  const at = skipAsides(tokens, aside - 1);
   if (tokens[at]?.kind === "ref") {
     const inner = tokens[aside];
     const whole = inner?.kind === "aside" && inner.inner.some((token) => isWord(token, WHOLE));
     const list = whole ? listEndingAt(tokens, at) : listEndingAt(tokens, at, 1);
     return isAntecedent(tokens, list.from) ? list : null;
   }
+  if (aside > MAX_LABEL) return null;
   const title = tokens.slice(0, aside);
   if (title.some((token) => isWord(token, DETERMINERS) || isWord(token, PREPOSITIONS))) return null;
   const first = title.findIndex((token) => token.kind === "ref");

@@ -4,7 +4,7 @@
  */
 import type { ReferenceHit } from "../references.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
-import { DETERMINERS, LABEL_NOUNS } from "./words.ts";
+import { DETERMINERS, KIN_NOUNS, LABEL_NOUNS } from "./words.ts";
 
 export interface RefList {
   readonly hits: readonly ReferenceHit[];
@@ -75,9 +75,10 @@ function toList(tokens: readonly Token[], indexes: readonly number[], joints: re
 
 function stepBack(tokens: readonly Token[], from: number, joints: string[]): number {
   let at = from - 1;
-  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at -= 1;
+  while (introduces(tokens[at])) at -= 1;
   const seen = readJoints(tokens, at, -1);
-  if (seen.joints.length === 0) return -1;
+  // `#1 #2 #3 merged`: references in a row need no joint.
+  if (seen.joints.length === 0) return joinPlain(tokens, from - 1, joints);
   at = seen.at;
   while (tokens[at]?.kind === "aside") at -= 1;
   if (tokens[at]?.kind !== "ref") return -1;
@@ -89,12 +90,23 @@ function stepOn(tokens: readonly Token[], to: number, joints: string[]): number 
   let at = to + 1;
   while (tokens[at]?.kind === "aside") at += 1;
   const seen = readJoints(tokens, at, 1);
-  if (seen.joints.length === 0) return -1;
+  if (seen.joints.length === 0) return joinPlain(tokens, to + 1, joints);
   at = seen.at;
-  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at += 1;
+  while (introduces(tokens[at])) at += 1;
   if (tokens[at]?.kind !== "ref") return -1;
   joints.push(...seen.joints);
   return at;
+}
+
+function joinPlain(tokens: readonly Token[], at: number, joints: string[]): number {
+  if (tokens[at]?.kind !== "ref") return -1;
+  joints.push(",");
+  return at;
+}
+
+/** `issue`, `the`, `its follow-up`: what may stand before a member of a list. */
+function introduces(token: Token | undefined): boolean {
+  return isWord(token, LABEL_NOUNS) || isWord(token, DETERMINERS) || isWord(token, KIN_NOUNS);
 }
 
 /** Up to four joining tokens in one direction: `, and`, `as well as`, `/`. */

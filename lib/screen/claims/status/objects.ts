@@ -4,25 +4,31 @@
  */
 import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
 import type { Part } from "./parts.ts";
-import { hasAuxiliary, verbGroup } from "./subjects.ts";
+
 import { isMark, isWord, type Token } from "./tokens.ts";
+import { isState, verbGroup } from "./verb-group.ts";
 import {
   ADVERBS,
+  COORDINATORS,
   DETERMINERS,
   FINITE,
   FOLLOWERS,
+  isStatusWord,
   LABEL_NOUNS,
-  STATE_AUXILIARIES,
+  PREPOSITIONS,
   TIME_NOUNS,
 } from "./words.ts";
 
 /** The references that the status word at `status` acts on, or `null`. */
 export function findObject(tokens: readonly Token[], status: number): RefList | null {
   const group = verbGroup(tokens, status);
-  if (hasAuxiliary(tokens, group, status, STATE_AUXILIARIES)) return null;
+  if (isState(tokens, group, status)) return null;
   // `the recently merged ISS-4` names it by the way.
-  if (isWord(tokens[group - 1], DETERMINERS)) return null;
+  if (isWord(tokens[group - 1], DETERMINERS) || isWord(tokens[group - 1], POINTING)) return null;
+  if (isWord(tokens[group - 1], PREPOSITIONS) || tokens[status - 1]?.text === "to") return null;
   let at = status + 1;
+  // `merged and closed ISS-4` does both to it.
+  if (isWord(tokens[at], COORDINATORS) && isStatusWord(tokens[at + 1])) at += 2;
   while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS)) at += 1;
   if (isWord(tokens[at], DETERMINERS) && isWord(tokens[at + 1], LABEL_NOUNS)) {
     at += 1;
@@ -48,6 +54,13 @@ const OPENERS: ReadonlySet<string> = new Set([
   "up",
 ]);
 
+/** After these the status word is an attribute: `see merged PR #12`. */
+const POINTING: ReadonlySet<string> = new Set(
+  "see check view read find list lists mentions cites links revert reverts reverted reviews test tests any".split(
+    " ",
+  ),
+);
+
 /** Whether an object can end before this token: a mark, an adverb, a preposition; not a noun, not a verb. */
 export function endsObject(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
@@ -62,7 +75,12 @@ export function endsObject(tokens: readonly Token[], at: number): boolean {
 export function findListed(part: Part, status: number, next: Part | undefined): RefList | null {
   if (next === undefined || (part.closes !== ":" && part.closes !== "-" && part.closes !== "=")) return null;
   if (verbGroupHasSubject(part.tokens, status)) return null;
-  if (part.tokens.length - status > MAX_LABEL || !part.tokens.slice(status + 1).every(isLabelWord))
+  const owned = isWord(part.tokens[verbGroup(part.tokens, status) - 1], OWNERS);
+  const words = part.tokens.slice(status + 1);
+  if (
+    words.length > MAX_LABEL ||
+    !words.every((word, at) => isLabelWord(word, at, words) || (owned && isCounted(word)))
+  )
     return null;
   let at = 0;
   while (isWord(next.tokens[at], LABEL_NOUNS) || isWord(next.tokens[at], OPENERS)) at += 1;
@@ -75,7 +93,8 @@ export function findListed(part: Part, status: number, next: Part | undefined): 
 const MAX_LABEL = 8;
 
 /** A label says when and where: `Merged this morning into main`. */
-function isLabelWord(token: Token): boolean {
+function isLabelWord(token: Token, at: number, label: readonly Token[]): boolean {
+  if (isWord(label[at - 1], PREPOSITIONS)) return true;
   if (token.kind !== "word")
     return token.kind === "number" || token.kind === "thing" || token.kind === "aside";
   return (
@@ -88,12 +107,24 @@ function isLabelWord(token: Token): boolean {
   );
 }
 
+/** `I closed two`, `we merged the following issues`: the object that the list spells out. */
+function isCounted(token: Token): boolean {
+  return isWord(token, LABEL_NOUNS) || isWord(token, COUNTS);
+}
+
+const COUNTS: ReadonlySet<string> = new Set(
+  "one two three four five six seven eight nine ten several following it them".split(" "),
+);
+
 const PLACES: ReadonlySet<string> = new Set(
   "main master trunk production prod staging far duplicate duplicates stale invalid done wontfix".split(" "),
 );
 
 function verbGroupHasSubject(tokens: readonly Token[], status: number): boolean {
-  const before = tokens[verbGroup(tokens, status) - 1];
+  const at = verbGroup(tokens, status) - 1;
+  const before = tokens[at];
+  // `Issues closed: ISS-4, ISS-5`.
+  if (at === 0 && isWord(before, LABEL_NOUNS)) return false;
   return before !== undefined && !isMark(before, ",") && !isWord(before, OWNERS);
 }
 

@@ -42,7 +42,9 @@ export function render(tokens: readonly Token[], from: number, to: number): stri
   const start = Math.max(from, to - REACH_TOKENS);
   for (let at = start; at < to; at += 1) {
     const token = tokens[at];
-    if (token !== undefined && token.kind !== "aside") words.push(token.text);
+    if (token?.kind !== "aside") words.push(token?.text ?? "");
+    // `was (probably) merged`: a short parenthesis speaks with the clause.
+    else if (token.inner.length <= MAX_SPOKEN) words.push(renderOn(token.inner, 0));
   }
   return words.join(" ");
 }
@@ -50,6 +52,9 @@ export function render(tokens: readonly Token[], from: number, to: number): stri
 function renderOn(tokens: readonly Token[], from: number): string {
   return render(tokens, from, Math.min(tokens.length, from + REACH_TOKENS));
 }
+
+// Ours: a longer parenthesis speaks for itself.
+const MAX_SPOKEN = 2;
 
 export interface Place {
   readonly parts: readonly Part[];
@@ -118,7 +123,7 @@ function renderTail(parts: readonly Part[], part: number, status: number): strin
 }
 
 // Ours: `I think`, `according to the board`; a longer remark is a statement of its own.
-const MAX_REMARK = 4;
+const MAX_REMARK = 8;
 
 /** The statement begins after the last comma or conjunction before its subject. */
 function nearStart(tokens: readonly Token[], subject: number): number {

@@ -10,10 +10,10 @@ import { findAbstention } from "./abstentions/index.ts";
 import type { Reading, StatusClaim } from "./claims.ts";
 import { isFollowed } from "./following.ts";
 import { standsAlone } from "./labels.ts";
+import { canLead } from "./leads.ts";
 import { listEndingAt, type RefList } from "./lists.ts";
 import { foldAsides, splitParts } from "./parts.ts";
 import { toScene } from "./scene.ts";
-import { canLead } from "./subjects.ts";
 import { readTokens, type Token } from "./tokens.ts";
 import { claimOf, isStatusWord } from "./words.ts";
 

@@ -7,7 +7,7 @@ import type { Segment } from "../../segment.ts";
 import { ADDRESS_FILL, readProse } from "../addresses.ts";
 import { findMasks } from "../masks.ts";
 import { findMentions, type Mention, type ReferenceHit } from "../references.ts";
-import { GENERIC_LINK_WORDS } from "./words.ts";
+import { GENERIC_LINK_WORDS, isStatusWord } from "./words.ts";
 
 /** `thing` is a noun that cannot be read: code, somebody else's reference, an address; `QUOTE` is a quotation. */
 export type Token =
@@ -44,7 +44,7 @@ export function isMark(token: Token | undefined, marks: string): boolean {
 // One piece of folded prose: white space, filled addresses, a tag, a dash between spaces, an arrow, a number,
 // a word with its inner apostrophes, hyphens, dots and underscores, or a single mark.
 const PIECE =
-  /(?<space>\s+)|(?<fill>\u0001+)|(?<tag><\/?[a-z][^<>]{0,100}>)|(?<arrow>->|=>|-->|\u2192|\u27a1\ufe0f?|\u21d2)|(?<dash>-{2,3}|-(?![\p{L}\p{N}])|\u2014|\u2013)|(?<number>\d[\p{L}\p{N}]*(?:[.:,-]\d+)*%?)|(?<word>[\p{L}@][\p{L}\p{N}]*(?:['_.-][\p{L}\p{N}]+)*|'(?:s|ve|re|d|ll|m)(?![\p{L}\p{N}]))|(?<dots>\.{2,}|\u2026)|(?<bad>[\u274c\u{1f6ab}\u26d4\u2717\u2718\u{1f6d1}\u{1f44e}])|(?<soon>[\u23f3\u231b\u{1f51c}\u{1f6a7}\u{1f504}\u23f8])|(?<mark>[,;:.!?()[\]/&+=|])|[\s\S]/gu;
+  /(?<space>\s+)|(?<fill>\u0001+)|(?<tag><\/?[a-z][^<>]{0,100}>)|(?<arrow>->|=>|-->|\u2192|\u27a1\ufe0f?|\u21d2)|(?<dash>-{2,3}|-(?![\p{L}\p{N}])|\u2014|\u2013)|(?<number>\d[\p{L}\p{N}]*(?:[.:,-]\d+)*%?)|(?<word>[\p{L}@][\p{L}\p{N}]*(?:['_.-][\p{L}\p{N}]+)*|'(?:s|ve|re|d|ll|m)(?![\p{L}\p{N}]))|(?<dots>\.{2,}|\u2026)|(?<bad>[\u274c\u{1f6ab}\u26d4\u2717\u2718\u{1f6d1}\u{1f44e}])|(?<soon>[\u23f3\u231b\u{1f51c}\u{1f6a7}\u{1f504}\u23f8])|(?<picture>\p{Extended_Pictographic}\ufe0f?)|(?<mark>[,;:.!?()[\]/&+=|])|[\s\S]/gu;
 
 /** The tokens of one sentence, linear in its length. */
 export function readTokens(segment: Segment, naming: Naming, start: number, end: number): readonly Token[] {
@@ -71,24 +71,24 @@ export function readTokens(segment: Segment, naming: Naming, start: number, end:
       pieces.lastIndex = stop - start;
     }
     const groups = piece.groups ?? {};
-    if (groups["space"] !== undefined) placeSpace(segment, tokens, at, stop);
-    else if (groups["tag"] !== undefined) {
-      if (/^<\/?(?:br|p|li|td|th|tr|hr)\b/.test(groups["tag"])) push(tokens, "mark", ";", at, stop);
-    } else if (groups["arrow"] !== undefined) push(tokens, "mark", "=", at, stop);
-    else if (groups["dash"] !== undefined) placeDash(text, tokens, at, stop, start);
-    else if (groups["number"] !== undefined)
+    if (groups.space !== undefined) placeSpace(segment, tokens, at, stop);
+    else if (groups.tag !== undefined) {
+      if (/^<\/?(?:br|p|li|td|th|tr|hr)\b/.test(groups.tag)) push(tokens, "mark", ";", at, stop);
+    } else if (groups.arrow !== undefined) push(tokens, "mark", "=", at, stop);
+    else if (groups.dash !== undefined) placeDash(text, tokens, at, stop, start);
+    else if (groups.number !== undefined)
       push(tokens, "number", text.slice(at - start, stop - start), at, stop);
-    else if (groups["word"] !== undefined)
-      push(tokens, "word", text.slice(at - start, stop - start), at, stop);
-    else if (groups["dots"] !== undefined) push(tokens, "mark", "-", at, stop);
-    else if (groups["bad"] !== undefined) push(tokens, "word", "NO", at, stop);
-    else if (groups["soon"] !== undefined) push(tokens, "word", "SOON", at, stop);
-    else if (groups["mark"] === "[") {
+    else if (groups.word !== undefined) push(tokens, "word", text.slice(at - start, stop - start), at, stop);
+    else if (groups.dots !== undefined) push(tokens, "mark", "-", at, stop);
+    else if (groups.bad !== undefined) push(tokens, "word", "NO", at, stop);
+    else if (groups.soon !== undefined) push(tokens, "word", "SOON", at, stop);
+    else if (groups.picture !== undefined) push(tokens, "mark", "^", at, stop);
+    else if (groups.mark === "[") {
       const image = text[at - start - 1] === "!";
       if (image) tokens.pop();
       brackets.push({ from: tokens.length, image });
-    } else if (groups["mark"] === "]") closeBracket(text, tokens, brackets, stop - start, pieces);
-    else if (groups["mark"] !== undefined) push(tokens, "mark", groups["mark"], at, stop);
+    } else if (groups.mark === "]") closeBracket(text, tokens, brackets, stop - start, pieces);
+    else if (groups.mark !== undefined) push(tokens, "mark", groups.mark, at, stop);
   }
   return tokens;
 }
@@ -190,7 +190,10 @@ function placeTarget(mention: Mention, tokens: Token[], brackets: Bracket[]): vo
   push(tokens, "mark", ")", mention.end, mention.end);
 }
 
-/** Brackets are no marks of a sentence; `[text][label]` and footnotes lose their label. */
+/**
+ * Brackets are no marks of a sentence, but around a status they are a parenthesis; `[text][label]` and footnotes
+ * lose their label.
+ */
 function closeBracket(
   text: string,
   tokens: Token[],
@@ -200,9 +203,19 @@ function closeBracket(
 ): void {
   if (text[after] === ADDRESS_FILL) return;
   const bracket = brackets.pop();
-  if (bracket?.image) tokens.length = bracket.from;
-  if (bracket !== undefined && text[after] === "[") {
-    const close = text.indexOf("]", after);
-    if (close >= 0 && close - after < 60) pieces.lastIndex = close + 1;
+  if (bracket === undefined) return;
+  if (bracket.image) tokens.length = bracket.from;
+  const inner = tokens.slice(bracket.from);
+  if (inner.length <= MAX_BRACKETED && inner[0] !== undefined && inner.some(isStatusWord)) {
+    const { start } = inner[0];
+    tokens.splice(bracket.from, 0, { kind: "mark", text: "(", start, end: start });
+    push(tokens, "mark", ")", tokens.at(-1)?.end ?? start, tokens.at(-1)?.end ?? start);
   }
+  if (text[after] !== "[") return;
+  const close = text.slice(after, after + MAX_LABEL_CHARS).indexOf("]");
+  if (close >= 0) pieces.lastIndex = after + close + 1;
 }
+
+// Ours: a longer run between brackets is read as prose; a link's label is a word or a number.
+const MAX_BRACKETED = 8;
+const MAX_LABEL_CHARS = 60;

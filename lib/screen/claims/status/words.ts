@@ -42,9 +42,9 @@ export const ADVERBS = words(`
   manually automatically actually indeed really definitely certainly thankfully luckily fortunately eventually
   apparently reportedly supposedly allegedly presumably probably possibly perhaps maybe likely unlikely hopefully
   nearly almost half mostly partly partially hardly barely practically virtually basically essentially effectively
-  technically long longer no only even ever yet here there straight right upstream downstream locally remotely
+  technically long longer no only even ever yet here there straight right remotely
   formally duly even-so though either well instead anyway anyhow nonetheless regardless overnight promptly
-  immediately shortly soon swiftly smoothly fine ok okay clean green early late together separately twice thrice
+  myself yourself itself himself herself ourselves themselves immediately shortly soon swiftly smoothly fine ok okay clean green early late together separately twice thrice
   out off up down away through live everywhere accordingly likewise permanently temporarily definitively not never
   NO SOON
 `);
@@ -57,7 +57,7 @@ export const FOLLOWERS = words(`
   based given using first i we you it they he she let please see next last this yesterday tomorrow today monday tuesday
   wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february march april june july august
   september october november december jan feb mar apr jun jul aug sep sept oct nov dec more less too minutes moments
-  seconds hours days weeks months years ago nothing thank thanks fyi btw correct right yes no like rather
+  seconds hours days weeks months years ago nothing thank thanks fyi btw correct right yes no like rather matter unmerged superseded completed stale unresolved resolved wontfix upstream downstream locally
 `);
 
 /** Words after which a following noun group is a time, not an object: `this morning`, `an hour ago`. */
@@ -82,7 +82,7 @@ export const DETERMINERS = words(`
 /** Nouns that name the row itself, so that `issue ISS-4` is ISS-4. */
 export const LABEL_NOUNS = words(`
   issue issues ticket tickets bug bugs task tasks pr prs pull request requests story stories epic epics item items
-  card cards mr merge
+  card cards mr merge row rows entry entries problem defect
 `);
 
 /** Nouns that name the row's own state: `the status of ISS-4 is closed`. */
@@ -90,11 +90,11 @@ export const STATE_NOUNS = words("status state stage");
 
 /** Nouns that are a part or a product of an issue: their status is not the issue's. */
 export const PART_NOUNS = words(`
-  fix fixes hotfix patch branch branches pr prs commit commits code work change changes half part parts slice piece
-  step phase phases test tests docs migration follow-up followup backport port refactor revert prototype draft spike
-  request child subtask subtasks sub-task rest remainder bulk portion bit first second last door companion
-  diff changeset implementation solution workaround cleanup groundwork prerequisite blocker dependency duplicate
-  discussion thread comment comments review reviews design doc proposal rfc report epic parent milestone
+  fix fixes hotfix patch branch branches pr prs commit commits code half part parts slice piece step phase phases
+  test tests docs follow-up followup backport port revert prototype draft spike request child subtask subtasks
+  sub-task rest remainder bulk portion bit first second last door companion diff changeset solution workaround
+  groundwork prerequisite blocker dependency duplicate discussion thread comment comments review reviews doc
+  proposal rfc report epic parent milestone spec
 `);
 
 /** Words that may stand right before a reference that is the subject of its clause. */
@@ -105,7 +105,7 @@ export const LEADS = words(`
   tonight earlier later lately already confirmed first second third next last afterwards afterward instead indeed
   morning afternoon evening night noon week weekend month year quarter sprint ago monday tuesday wednesday thursday
   friday saturday sunday mon tue wed thu fri sat sun main done hi hello hey well anyway summary status state result
-  recap correction clarification reminder announcement luckily fortunately happily thankfully where which whose
+  recap correction clarification reminder announcement luckily fortunately happily thankfully where which whose dr p.s ps tomorrow
   too again once short end fact tldr tl unfortunately sadly accordingly consequently apparently not got had marked
   i've we've eod release today's standup so-far done shipped merged closed landed if when until unless before after
   whether till pending whenever nor neither either or noticed noticing means mean why how see saw found way
@@ -168,3 +168,23 @@ export function claimOf(word: string): Claim | null {
 export function isStatusWord(token: { readonly kind: string; readonly text: string } | undefined): boolean {
   return token?.kind === "word" && claimOf(token.text) !== null;
 }
+
+/** Conjunctions that join two predicates of one subject. */
+export const COORDINATORS = words("and then but plus or");
+
+/** Participles and states that do not end in -ed. */
+export const PARTICIPLES = words(`
+  done green live built rebuilt ready sent written rewritten put cut split run rerun gone out in made kept passed
+  approved signed
+`);
+
+/** Adjectives that leave `status` the row's own. */
+export const STATE_ADJECTIVES = words("current new final latest old original linked related upstream");
+
+/** `everything but ISS-4` names an exception, not a contrast. */
+export const EXCEPTED = words("everything all anything nothing none everyone any every each");
+
+/** Nouns for an issue's relatives, so that `ISS-4 and its follow-up ISS-5` is a list. */
+export const KIN_NOUNS = words(
+  "follow-up followup duplicate twin sibling parent child companion successor predecessor",
+);

@@ -81,18 +81,23 @@ export const CONDITIONS: readonly Abstention[] = [
   {
     id: "future-after",
     because: "the time named after it is still to come",
-    reads: ["after"],
+    reads: ["after", "near"],
     pattern:
       /^(?:[a-z']+ ){0,3}(?:tomorrow|(?:soon|shortly)(?! after| before)|someday|next (?:week|sprint|month|release|monday|tuesday|wednesday|thursday|friday)|later today|later this week|in a (?:minute|moment|bit|second))\b/,
-    samples: ["ISS-4 is merged tomorrow.", "ISS-4 merged next week.", "ISS-4 closed soon."],
+    samples: [
+      "ISS-4 is merged tomorrow.",
+      "ISS-4 merged next week.",
+      "ISS-4 closed soon.",
+      "From tomorrow ISS-4 is closed.",
+    ],
   },
   {
     id: "deadline",
     because: "a bare status with a deadline tells a plan",
-    reads: ["after"],
+    reads: ["after", "near"],
     pattern:
       /\bby (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|eod|eow|end|the end|tomorrow|tonight|noon|next|then|q[1-4])\b/,
     when: (scene) => !/\b(?:was|were|has|have|had)\b/.test(scene.group),
-    samples: ["ISS-4 merged by Friday.", "ISS-4 closed by end of week."],
+    samples: ["ISS-4 merged by Friday.", "ISS-4 closed by end of week.", "By Friday ISS-4 is merged."],
   },
 ];

@@ -3,7 +3,7 @@ import { type Abstention, alternatives, anyOf } from "./abstention.ts";
 
 const LIKELY = alternatives(`
   probably, possibly, perhaps, maybe, likely, unlikely, presumably, supposedly, allegedly, apparently, reportedly,
-  hopefully, seemingly, arguably, in theory, on paper, afaik, afaict, iirc, imo, imho, as far as i, to my knowledge,
+  hopefully, seemingly, arguably, in theory, on paper, ideally, in the ideal case, in the best case, afaik, afaict, iirc, imo, imho, as far as i, to my knowledge,
   to the best of my, in my view, in my opinion, in my book, if memory
 `);
 
@@ -21,7 +21,9 @@ export const DOUBTS: readonly Abstention[] = [
     pattern:
       /\b(?:will|shall|should|would|could|can|(?<!\b(?:in|of|since|until|last) )may|might|must|ought|going to|gonna|to be|to have|to get|to see|has to|have to|had to|wants? to|wanted to|tr(?:y|ies|ied|ying) to|about to|due to be|(?:is|was|are|were) due|scheduled|(?<!as )planned|planning|supposed|meant to|set to be|able to)\b|(?:'ll|'d|won't)\b/,
     when: (scene) =>
-      !/\b(?:can|may|must) (?:now |also |happily |finally )?(?:confirm|report|say|add)\b/.test(scene.near),
+      !/\b(?:can|may|must) (?:now |also |happily |finally )?(?:confirm|report|say|add|see|tell you)\b/.test(
+        scene.near,
+      ),
     samples: [
       "ISS-4 will be merged on Friday.",
       "ISS-4 should be closed by now.",
@@ -36,23 +38,32 @@ export const DOUBTS: readonly Abstention[] = [
     reads: ["group"],
     pattern: anyOf(`
       being, gets, get, getting, nearly, almost, half, mostly, partly, partially, practically, virtually, basically,
-      essentially, effectively, technically, as good as, all but, close to, soon, ever
+      essentially, effectively, technically, as good as, all but, close to, soon, ever, percent
     `),
     samples: ["ISS-4 is being merged.", "ISS-4 is nearly merged.", "ISS-4 gets closed now and then."],
+  },
+  {
+    id: "share",
+    because: "a share of it is not the whole",
+    reads: ["group"],
+    pattern: /(?:^| )(?!100%)\d[\d.,]*%/,
+    samples: ["ISS-4 is 90% merged."],
   },
   {
     id: "hedged",
     because: "it is said as likely, not as known",
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:${LIKELY}|seems?|seemed|appears?|appeared|looks?|looked|feels|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as|good as)\\b`,
+      `\\b(?:${LIKELY}|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as|good as)\\b`,
     ),
-    samples: [
-      "ISS-4 is probably merged.",
-      "It seems ISS-4 is closed.",
-      "AFAIK ISS-4 is merged.",
-      "ISS-4 counts as closed.",
-    ],
+    samples: ["ISS-4 is probably merged.", "AFAIK ISS-4 is merged.", "ISS-4 counts as closed."],
+  },
+  {
+    id: "seeming",
+    because: "it seems so, which is less than being so",
+    reads: ["near", "group"],
+    pattern: /\b(?:seems?|seemed|appears?|appeared|looks?|looked|feels)\b/,
+    samples: ["It seems ISS-4 is closed.", "ISS-4 looks merged.", "ISS-4 appears closed."],
   },
   {
     id: "hedged-remark",
@@ -62,7 +73,7 @@ export const DOUBTS: readonly Abstention[] = [
     samples: [
       "ISS-4 is merged, apparently.",
       "ISS-4 is closed, as far as I know.",
-      "ISS-4 is merged (probably).",
+      "ISS-4 is closed, at least probably.",
     ],
   },
   {
@@ -70,7 +81,7 @@ export const DOUBTS: readonly Abstention[] = [
     because: "it is thought, hoped or expected, not stated",
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:assumption|expectation|hope|idea|impression|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)\\b`,
+      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)\\b`,
     ),
     samples: [
       "I think that ISS-4 is merged.",
@@ -85,7 +96,11 @@ export const DOUBTS: readonly Abstention[] = [
     pattern: new RegExp(
       `[,(] (?:or so |at least )?(?:i|we) (?:${THINKING}|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
     ),
-    samples: ["ISS-4 is merged, I believe.", "ISS-4 is merged (I think).", "ISS-4 is closed \u2014 I guess."],
+    samples: [
+      "ISS-4 is merged, I believe.",
+      "ISS-4 is merged (or so I think).",
+      "ISS-4 is closed \u2014 I guess.",
+    ],
   },
   {
     id: "choice",

@@ -6,7 +6,7 @@ export const IDIOMS: readonly Abstention[] = [
     id: "merged-into",
     because: "an issue folded into another is a duplicate, not a merge",
     reads: ["after"],
-    pattern: /^(?:[a-z]+ ){0,2}(?:into|with|to) (?:(?:the|issue|ticket|pr) )?REF\b|\bas a dup/,
+    pattern: /^(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}|(?:with|to) (?:[a-z]+ ){0,2})REF\b|\bas a dup/,
     when: (scene) => scene.word.endsWith("merged"),
     samples: ["ISS-4 was merged into ISS-3 as a duplicate.", "ISS-4 got merged with ISS-3."],
   },

@@ -2,7 +2,7 @@
 import type { Abstention } from "./abstention.ts";
 
 const UNDONE =
-  "(?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|unmerged|un-merged|reopened|re-opened|reinstated|yanked|unshipped|taken out again)";
+  "(?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened|re-opened|reinstated|yanked|unshipped|withdrawn|pulled (?:again|back|out)|taken (?:back|out again))";
 
 /** What could be, or was not, undone is not. */
 const UNREAL =
@@ -39,8 +39,12 @@ export const REVERSALS: readonly Abstention[] = [
     because: "the next sentence undoes it",
     reads: ["next"],
     pattern: new RegExp(
-      `^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|them|both|which)\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[a-z0-9' ]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[a-z0-9' ]{0,24}\\b)?rolled (?:it|that|this|them) back\\b`,
+      `^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|them|both|which)\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[a-z0-9' ]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[a-z0-9' ]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because)\\b|[.!,]|$)`,
     ),
-    samples: ["ISS-4 was merged. It was reverted an hour later.", "I merged ISS-4. Then I rolled it back."],
+    samples: [
+      "ISS-4 was merged. It was reverted an hour later.",
+      "I merged ISS-4. Then I rolled it back.",
+      "ISS-4 was merged. Reverted since.",
+    ],
   },
 ];

@@ -6,13 +6,20 @@ const SAYING = alternatives(`
   insisted, promised, argues, argued, suggests, suggested, thinks, believes, heard, hear, hears, quote, quoting, quoted
 `);
 
+/** Before "that" these leave the statement the author's own. */
+const VOUCHING = alternatives(`
+  confirm, confirmed, confirms, verified, checked, note, noted, noticed, see, saw, seen, find, found, know, knew, means,
+  mean, meant, is, was, so, say, report, announce, add, glad, happy, pleased, proud, reason, reasons, out, right, given,
+  fact, aware, clear, now, except, and, but, because, remember, reminder, tell, evidence, shows, showed, proves
+`);
+
 export const VOICES: readonly Abstention[] = [
   {
     id: "attributed",
     because: "the words are somebody else's, or a repetition of one's own",
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|according to|(?:was|were|been|got) told|tells? (?:me|us)|told (?:me|us|you|them|him|her|everyone|[a-z]+ that)|per(?! se\\b| cent\\b)|reports? that|reported|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
+      `\\b(?:${SAYING}|according to|(?:was|were|been|got) told|tells? (?:me|us)|told (?:me|us|you|them|him|her|everyone|[a-z]+ that)|per(?! se\\b| cent\\b|-)|reports? that|reported|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
     ),
     when: (scene) =>
       !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
@@ -31,12 +38,12 @@ export const VOICES: readonly Abstention[] = [
     because: "a remark behind it gives it to somebody else",
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or so |so |at least )?(?:according to|per|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells? me|told me)(?: so)?(?: [),]|$))`,
+      `[,(] (?:or so |so |at least )?(?:according to|per|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells? me|told me)(?: so)?(?: [),]|$))`,
     ),
     samples: [
       "ISS-4 is merged, Dana says.",
       "ISS-4 is merged, according to Dana.",
-      "ISS-4 is closed (says Dana).",
+      "ISS-4 is closed (says Dana in the thread).",
     ],
   },
   {
@@ -44,16 +51,20 @@ export const VOICES: readonly Abstention[] = [
     because: "the words before the colon say whose words follow",
     reads: ["lead"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$`,
+      `\\b(?:${SAYING}|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$|^(?:per|according to|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script))\\b`,
     ),
-    samples: ["The log says: ISS-4 merged.", "Dana wrote: ISS-4 is closed."],
+    samples: [
+      "The log says: ISS-4 merged.",
+      "Quote from the log: ISS-4 merged.",
+      "Dana wrote: ISS-4 is closed.",
+    ],
   },
   {
     id: "ordered",
     because: "it is asked for, not reported",
     reads: ["near"],
     pattern:
-      /\b(?:please(?! note| be aware| know| mind)|pls|kindly|let's|make sure|ensures?|see to it|be sure|don't forget|remember to|(?:get|gets|have|keep|keeps|leave|want|wants|need|needs|like) REF)\b|^(?:(?:so|and|then|now|just|also) )?(?:check|verify|confirm|consider|treat|call|keep|leave|get|have|mark|set|move|assume|imagine|pretend|say|see that|ask)\b/,
+      /\b(?:please(?! note| be aware| know| mind)|pls|kindly|let's|make (?:sure|certain)|ensures?|see to it|be sure|don't forget|remember to|(?:get|gets|have|keep|keeps|leave|want|wants|need|needs|like) REF)\b|^(?:(?:so|and|then|now|just|also) )?(?:check|verify|confirm|consider|treat|call|keep|leave|get|have|mark|set|move|assume|imagine|pretend|say|see that|ask)\b/,
     samples: [
       "Please see that ISS-4 is closed.",
       "Make sure that ISS-4 is closed.",
@@ -61,11 +72,20 @@ export const VOICES: readonly Abstention[] = [
     ],
   },
   {
+    id: "governed",
+    because: "it is the content of a verb or noun that does not vouch for it",
+    reads: ["near"],
+    pattern: new RegExp(
+      `(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:(?:the|both|issue|ticket|pr|pull|request|our|your) )*REF\\b`,
+    ),
+    samples: ["The script printed that ISS-4 was merged.", "It is important that ISS-4 is merged."],
+  },
+  {
     id: "planned",
     because: "the label before it names a wish, a plan or a condition",
     reads: ["before", "lead"],
     pattern:
-      /^(?:[a-z' ]{0,24}\b)?(?:plan|plans|goals?|target|todo|to do|next|next up|tomorrow|later|upcoming|soon|expected|eta|criteria|criterion|acceptance|done when|definition|wish|wishlist|ask|request|proposal|draft|example|trigger|prerequisite|precondition|conditions?|option [a-z0-9]|scenario|deadline)(?: [a-z]+){0,3}(?: :|$)/,
+      /^(?:[a-z' ]{0,24}\b)?(?:plan|plans|planned|planning|scheduled|goals?|target|todo|to do|next|next up|tomorrow|later|upcoming|soon|expected|eta|criteria|criterion|acceptance|done when|definition|wish|wishlist|ask|request|proposal|draft|example|trigger|prerequisite|precondition|conditions?|option [a-z0-9]|scenario|deadline|(?:best|worst|ideal) case|ideally|done means)(?: [a-z]+){0,3}(?: :|$)/,
     when: (scene) => scene.lead !== "" || scene.before.includes(" : "),
     samples: ["Goal: ISS-4 closed.", "Next up: ISS-4 merged.", "Plan for Friday: ISS-4 is merged"],
   },

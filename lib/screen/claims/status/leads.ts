@@ -1,0 +1,104 @@
+/**
+ * Where a reference may head something: as the subject of a clause, or as the noun that a relative or a
+ * parenthesis hangs on. A word before it that it does not know makes it somebody's object or complement.
+ */
+import { isMark, isWord, type Token } from "./tokens.ts";
+import {
+  DETERMINERS,
+  EXCEPTED,
+  FINITE,
+  LABEL_NOUNS,
+  LEADS,
+  PART_NOUNS,
+  PREPOSITIONS,
+  PRONOUNS,
+  STATE_ADJECTIVES,
+  STATE_NOUNS,
+} from "./words.ts";
+
+/** Whether a subject can begin at `from`. */
+export function canLead(tokens: readonly Token[], from: number): boolean {
+  const before = tokens[from - 1];
+  if (before === undefined || before.kind === "aside" || before.kind === "number") return true;
+  if (isMark(before, ",+")) return true;
+  if (before.text === "but" && isWord(tokens[from - 2], EXCEPTED)) return false;
+  if (before.text === "out") return isWord(tokens[from - 2], TURNING);
+  if (isWord(before, INVERTING)) return opensStatement(tokens, from - 2);
+  if (isWord(before, LABEL_NOUNS) || isWord(before, STATE_ADJECTIVES)) return canLeadNoun(tokens, from - 1);
+  if (before.text === "of" && isWord(tokens[from - 2], STATE_NOUNS)) return canLeadNoun(tokens, from - 2);
+  if (before.text === "of" && isWord(tokens[from - 2], WHOLES)) return canLead(tokens, from - 2);
+  // A mention addresses somebody: `@ana ISS-4 is merged`.
+  if (isWord(before, LEADS) || (before.kind === "word" && before.text.startsWith("@"))) return true;
+  return isFronted(tokens, from);
+}
+
+// Ours: a longer phrase before the subject is a clause of its own.
+const MAX_FRONTED = 7;
+
+/** `Because of the outage ISS-4 was merged`, `On my side ISS-4 is closed`: a phrase before the subject. */
+function isFronted(tokens: readonly Token[], from: number): boolean {
+  const last = tokens[from - 1];
+  if (last?.kind !== "word" || isWord(last, PREPOSITIONS) || /ing$/.test(last.text)) return false;
+  for (let at = from - 1; at >= 0 && at >= from - MAX_FRONTED; at -= 1) {
+    const token = tokens[at];
+    if (token?.kind !== "word" || isWord(token, FINITE) || isWord(token, PRONOUNS)) return false;
+    const opens = at === 0 || isMark(tokens[at - 1], ",") || isWord(tokens[at - 1], OPENERS);
+    if (opens) return isWord(token, FRONTING);
+  }
+  return false;
+}
+
+const FRONTING: ReadonlySet<string> = new Set(
+  "because due thanks in on at during since from despite by after for over within".split(" "),
+);
+const OPENERS: ReadonlySet<string> = new Set(["and", "so", "but"]);
+
+/** An auxiliary that stands before its subject asks or supposes, which is for an abstention to say. */
+const INVERTING: ReadonlySet<string> = new Set(
+  "is are was were has have had isn't aren't wasn't hasn't haven't".split(" "),
+);
+const ASKING: ReadonlySet<string> = new Set("so and but hey also then why how when where what".split(" "));
+const TURNING: ReadonlySet<string> = new Set(["turns", "turned", "found"]);
+const WHOLES: ReadonlySet<string> = new Set(["all", "both", "each"]);
+
+function opensStatement(tokens: readonly Token[], at: number): boolean {
+  return tokens[at] === undefined || isMark(tokens[at], ",") || isWord(tokens[at], ASKING);
+}
+
+/** `the issue ISS-4`, `our pull request #12`; not `the fix for issue ISS-4`. */
+function canLeadNoun(tokens: readonly Token[], noun: number): boolean {
+  let at = noun - 1;
+  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], STATE_ADJECTIVES)) at -= 1;
+  const before = tokens[at];
+  if (before === undefined || before.kind === "aside" || isMark(before, ",")) return true;
+  if (!isWord(before, DETERMINERS)) return isWord(before, LEADS);
+  const outer = tokens[at - 1];
+  return outer === undefined || isMark(outer, ",") || isWord(outer, LEADS);
+}
+
+/** Not when the reference only completes another noun: in `the fix for ISS-4, merged today` the fix is merged. */
+export function isAntecedent(tokens: readonly Token[], from: number): boolean {
+  let at = from - 1;
+  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at -= 1;
+  if (!isWord(tokens[at], COMPLETING)) return true;
+  return tokens[at - 1]?.text === "duplicate" || !isNounAt(tokens, at - 1);
+}
+
+/** Prepositions that tie a reference to the noun before it. */
+export const COMPLETING: ReadonlySet<string> = new Set(["of", "for", "in", "behind", "from"]);
+
+function isNounAt(tokens: readonly Token[], at: number): boolean {
+  return (
+    isWord(tokens[at], PART_NOUNS) || (tokens[at]?.kind === "word" && isWord(tokens[at - 1], DETERMINERS))
+  );
+}
+
+/** The index at or before `start` that holds no parenthesis; a few are passed over, no more. */
+export function skipAsides(tokens: readonly Token[], start: number): number {
+  let at = start;
+  while (tokens[at]?.kind === "aside" && at > start - MAX_ASIDES) at -= 1;
+  return at;
+}
+
+// Ours: further parentheses in a row are not looked over.
+const MAX_ASIDES = 4;

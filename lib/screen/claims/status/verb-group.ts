@@ -1,0 +1,52 @@
+/**
+ * The words that carry a status to its subject: the auxiliaries and adverbs right before it, and a verb that
+ * sets it (`marked as`). It finds where they begin, not whom they speak of.
+ */
+import { isWord, type Token } from "./tokens.ts";
+import { ADVERBS, AUXILIARIES, SETTING_VERBS, STATE_AUXILIARIES } from "./words.ts";
+
+/** The left edge of the status word's own verb group; parentheses are passed over. */
+export function verbGroup(tokens: readonly Token[], status: number): number {
+  let at = status;
+  for (;;) {
+    const before = tokens[at - 1];
+    const setting = isWord(before, SETTING_LINKS) ? settingVerb(tokens, at - 2) : -1;
+    if (setting >= 0) at = setting;
+    else if (before?.kind === "aside" && at - 1 > 0) at -= 1;
+    else if (isWord(before, AUXILIARIES) || isWord(before, ADVERBS) || isShare(before)) at -= 1;
+    else return at;
+  }
+}
+
+/** `100% merged`, `90 percent merged`: how much of it is an adverb, and no more than a hedge. */
+function isShare(token: Token | undefined): boolean {
+  return token?.text === "percent" || (token?.kind === "number" && token.text.endsWith("%"));
+}
+
+/** The words between a setting verb and the state it sets. */
+export const SETTING_LINKS: ReadonlySet<string> = new Set(["as", "to", "into"]);
+
+/** `marked as`, `moved from open to`: where the setting verb stands, or -1. */
+function settingVerb(tokens: readonly Token[], at: number): number {
+  if (isWord(tokens[at], SETTING_VERBS)) return at;
+  for (let from = at - 1; from > at - 4; from -= 1) {
+    if (tokens[from]?.text === "from") return isWord(tokens[from - 1], SETTING_VERBS) ? from - 1 : -1;
+  }
+  return -1;
+}
+
+/** Whether a word of the class stands in `[from, to)`. */
+export function hasAuxiliary(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  of: ReadonlySet<string>,
+): boolean {
+  for (let at = from; at < to; at += 1) if (isWord(tokens[at], of)) return true;
+  return false;
+}
+
+/** `is merged`, `was closed`: the status is a state of the subject, and no object can follow. */
+export function isState(tokens: readonly Token[], group: number, status: number): boolean {
+  return hasAuxiliary(tokens, group, status, STATE_AUXILIARIES);
+}
