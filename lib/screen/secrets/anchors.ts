@@ -8,7 +8,10 @@ import type { SecretSpan } from "./find-secrets.ts";
 /** What a detector made of one anchor. */
 export interface Reading {
   readonly secret: SecretSpan | undefined;
-  /** Where the walk goes on, behind the anchor's start. */
+  /**
+   * Where the walk goes on, behind the anchor's start: the secret's end where its kind is sure, its start where a
+   * better detector may know it.
+   */
   readonly resume: number;
 }
 
@@ -27,7 +30,12 @@ export interface Detector {
   readonly read: (text: string, anchor: Anchor) => Reading | undefined;
 }
 
-export type Walk = (text: string) => readonly SecretSpan[];
+/** A secret and the place of its detector in the list: the lower, the better it knows what kind it found. */
+export interface Finding extends SecretSpan {
+  readonly rank: number;
+}
+
+export type Walk = (text: string) => readonly Finding[];
 
 // Not behind a letter or digit.
 const WORD_START = "(?<![A-Za-z0-9])";
@@ -41,6 +49,7 @@ const ESCAPE = /[\\%]/;
 /** The detectors of one literal: its own, then those of the shorter literals it begins with (`--user`, `--`). */
 interface Owner {
   readonly literal: string;
+  readonly rank: number;
   readonly read: Detector["read"];
 }
 
@@ -49,12 +58,12 @@ export function toWalk(detectors: readonly Detector[]): Walk {
   const atWordStart: string[] = [];
   const anywhere: string[] = [];
   const own = new Map<string, Owner>();
-  for (const { literals, insideWords, read } of detectors) {
+  for (const [rank, { literals, insideWords, read }] of detectors.entries()) {
     for (const literal of literals) {
       if (literal === "" || own.has(literal)) {
         throw new Error(`Anchor literal "${literal}": wanted one owner each, and not empty`);
       }
-      own.set(literal, { literal, read });
+      own.set(literal, { literal, rank, read });
       (insideWords || !/^[A-Za-z0-9]/.test(literal) ? anywhere : atWordStart).push(literal);
     }
   }
@@ -108,26 +117,24 @@ function walk(
   text: string,
   anchors: RegExp,
   owners: ReadonlyMap<string, readonly Owner[]>,
-): readonly SecretSpan[] {
-  const secrets: SecretSpan[] = [];
+): readonly Finding[] {
+  const found: Finding[] = [];
   let floor = 0;
   anchors.lastIndex = 0;
   for (let hit = anchors.exec(text); hit !== null; hit = anchors.exec(text)) {
-    const reading = readFirst(text, hit.index, floor, owners.get(hit[0]) ?? []);
-    if (reading?.secret !== undefined) {
-      secrets.push(reading.secret);
-      floor = reading.secret.end;
-    }
     // another anchor may begin inside one that nobody read: `-p` in `--password`
-    anchors.lastIndex = Math.max(hit.index + 1, reading?.resume ?? 0);
+    let resume = hit.index + 1;
+    for (const { literal, rank, read } of owners.get(hit[0]) ?? []) {
+      const reading = read(text, { literal, at: hit.index, floor });
+      if (reading === undefined) continue;
+      if (reading.secret !== undefined) {
+        found.push({ ...reading.secret, rank });
+        floor = Math.max(floor, reading.secret.end);
+      }
+      resume = Math.max(resume, reading.resume);
+      break;
+    }
+    anchors.lastIndex = resume;
   }
-  return secrets;
-}
-
-function readFirst(text: string, at: number, floor: number, owners: readonly Owner[]): Reading | undefined {
-  for (const { literal, read } of owners) {
-    const reading = read(text, { literal, at, floor });
-    if (reading !== undefined) return reading;
-  }
-  return undefined;
+  return found;
 }

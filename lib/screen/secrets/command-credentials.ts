@@ -47,9 +47,10 @@ export const LONG_FLAGS: Detector = {
   read(text, { at }): Reading | undefined {
     LONG_FLAG.lastIndex = at;
     const name = LONG_FLAG.exec(text)?.groups?.name;
-    if (name === undefined || toSecretName(name) === undefined) return undefined;
+    const promised = name === undefined ? undefined : toSecretName(name);
+    if (promised === undefined) return undefined;
     const value = readValue(text, LONG_FLAG.lastIndex, false);
-    return value === undefined ? undefined : toReading(value, "named");
+    return value === undefined ? undefined : toReading(value, promised === "perhaps" ? "strong" : "named");
   },
 };
 
@@ -68,7 +69,7 @@ export const PIPED_PASSWORDS: Detector = {
 
 function toReading({ start, end, text }: Value, bar: Bar): Reading | undefined {
   if (!looksLikeSecret(text, bar) || isKnownSample(text)) return undefined;
-  return { secret: { start, end, kind: KIND }, resume: end };
+  return { secret: { start, end, kind: KIND }, resume: start };
 }
 
 /** Blanks and an equals sign between a short flag and its value; none in `-pS3…`. */

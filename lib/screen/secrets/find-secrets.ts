@@ -7,7 +7,7 @@
  * kinds only from files of a certain name; it takes worded stand-ins (`xoxb-your-token-here`) for tokens; and one
  * hostile message of 64 KiB costs two of its rules 50 to 100 ms.
  */
-import { toWalk, type Walk } from "./anchors.ts";
+import { type Finding, toWalk, type Walk } from "./anchors.ts";
 import { findAssignments } from "./assignments.ts";
 import { LONG_FLAGS, PIPED_PASSWORDS, SHORT_FLAGS } from "./command-credentials.ts";
 import { BEARER_VALUES } from "./http-headers.ts";
@@ -31,7 +31,7 @@ export interface SecretSpan {
 let walk: Walk | undefined;
 
 /** Built on the first call: a module that is only loaded costs its start-up nothing. */
-function findAnchored(text: string): readonly SecretSpan[] {
+function findAnchored(text: string): readonly Finding[] {
   walk ??= toWalk([
     ...toDetectors(TOKEN_PATTERNS),
     PRIVATE_KEY_HEADS,
@@ -51,27 +51,24 @@ function findAnchored(text: string): readonly SecretSpan[] {
 
 /** Every secret of `text`, sorted, not overlapping. Linear in the length of the text. */
 export function findSecrets(text: string): readonly SecretSpan[] {
-  return mergeSpans([...findAnchored(text), ...findAssignments(text), ...findInColumns(text)]);
+  const named = [...findAssignments(text), ...findInColumns(text)];
+  return mergeSpans([...findAnchored(text), ...named.map((span) => ({ ...span, rank: NAMED_RANK }))]);
 }
 
-/** Joins what overlaps. The first finder of a place names the kind: a provider before a position before a name. */
-function mergeSpans(found: readonly SecretSpan[]): readonly SecretSpan[] {
-  const merged: SecretSpan[] = [];
-  const ranked = found.map((span, rank) => ({ span, rank })).sort((a, b) => a.span.start - b.span.start);
-  let lastRank = 0;
-  for (const { span, rank } of ranked) {
+/** Behind every anchored detector: a name says less of a secret's kind than its own form or its place. */
+const NAMED_RANK = Number.POSITIVE_INFINITY;
+
+/** Joins what overlaps; the finding of the lowest rank names the kind. */
+function mergeSpans(found: readonly Finding[]): readonly SecretSpan[] {
+  const merged: Finding[] = [];
+  for (const next of found.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
-    if (last === undefined || span.start >= last.end) {
-      merged.push(span);
-      lastRank = rank;
+    if (last === undefined || next.start >= last.end) {
+      merged.push(next);
       continue;
     }
-    merged[merged.length - 1] = {
-      start: last.start,
-      end: Math.max(last.end, span.end),
-      kind: rank < lastRank ? span.kind : last.kind,
-    };
-    lastRank = Math.min(lastRank, rank);
+    const better = next.rank < last.rank ? next : last;
+    merged[merged.length - 1] = { ...better, start: last.start, end: Math.max(last.end, next.end) };
   }
-  return merged;
+  return merged.map(({ start, end, kind }) => ({ start, end, kind }));
 }

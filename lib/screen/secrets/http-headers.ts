@@ -48,7 +48,7 @@ export const BEARER_VALUES: Detector = {
       return { secret: undefined, resume: credential.length > LONG_RUN_CHARS ? end : start };
     }
     const kind = scheme === "basic" ? "basic credentials" : "bearer token";
-    return { secret: { start, end, kind }, resume: end };
+    return { secret: { start, end, kind }, resume: start };
   },
 };
 

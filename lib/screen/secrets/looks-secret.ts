@@ -17,39 +17,45 @@ const JUDGED_CHARS = 200;
 
 const SHORTEST = { password: 5, named: 8, strong: 12 } as const satisfies Record<Bar, number>;
 
-/** Values of a known other kind; each pattern is anchored and has one unbounded class at most. */
-const OTHER_KINDS = [
-  // a uuid, alone or in braces
-  /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i,
-  // dates, times, versions, sizes, addresses: digits with punctuation, and at most a short unit
-  /^[-+~≈v]?\d[\d.,:/_+-]*[a-zA-Z%]{0,3}$/,
-  // 2025-03-01T10:00:00Z
-  /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(?:Z|[+-][\d:]{2,6})?$/,
-  // 0x… account addresses and small constants: 40 hex digits or fewer
-  /^0x[0-9a-f]{1,40}$/i,
-  // `$2b$12$…`, `$argon2id$…`, `$6$…`, `{SSHA}…`: password hashes
-  /^(?:\$[a-z0-9-]{1,16}\$|\{[A-Z0-9-]{3,10}\})/,
-  // `sha256:…`, `sha512-…`, `md5:…`, `pbkdf2_sha256$…`, `scrypt:…`: digests
-  /^(?:sha\d{1,3}|md5|blake\w{1,4}|crc32|pbkdf2|bcrypt|scrypt|argon2)[\w-]{0,12}[:$=-]/i,
-  // `vault:…`, `arn:…`, `op://…`, `env:…`: where the secret is kept
-  /^(?:vault|arn|ssm|kms|env|file|secrets?|secretsmanager|op|ref|sops|doppler|keychain|keyvault|gcp|aws|azure\w{0,12})[:+]/i,
-  // `ssh-ed25519 AAAA…`: a public key
-  /^(?:ssh-|ecdsa-sha2-|sk-ssh-)/,
-  // `!Ref X`, `!vault`, `ENC[…]`, `@Microsoft.KeyVault(…)`: the same, in a configuration language's own words
-  /^(?:![A-Za-z]|ENC\[|@Microsoft\.)/,
-  // an address: judged where addresses are read
-  /^[a-z][a-z0-9+.-]{1,20}:\/\//i,
-] as const;
+/** Values of a known other kind; each pattern is anchored, and its classes do not overlap with what follows them. */
+const OTHER_KIND = new RegExp(
+  [
+    // a uuid, alone or in braces
+    String.raw`\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$`,
+    // dates, times, versions, sizes, addresses: digits with punctuation, and at most a short unit
+    String.raw`[-+~≈v]?\d[\d.,:/_+-]*[a-z%]{0,3}$`,
+    // 2025-03-01T10:00:00Z
+    String.raw`\d{4}-\d\d-\d\dT[\d:.]{5,20}(?:Z|[+-][\d:]{2,6})?$`,
+    // 0x… account addresses and small constants: 40 hex digits or fewer
+    "0x[0-9a-f]{1,40}$",
+    // password hashes: `$2b$12$…`, `$argon2id$…`, `$6$…`, `{SSHA}…`
+    String.raw`\$[a-z0-9-]{1,16}\$|\{[a-z0-9-]{3,10}\}`,
+    // digests: `sha256:…`, `sha512-…`, `pbkdf2_sha256$…`, `scrypt:…`
+    String.raw`(?:sha\d{1,3}|md5|blake\w{1,4}|crc32|pbkdf2|bcrypt|scrypt|argon2)[\w-]{0,12}[:$=-]`,
+    // where the secret is kept: `vault:…`, `arn:…`, `op:…`, `env:…`
+    String.raw`(?:vault|arn|ssm|kms|env|file|secrets?|secretsmanager|op|ref|sops|doppler|keychain|keyvault|gcp|aws|azure\w{0,12})[:+]`,
+    // the same in a configuration language's own words: `!Ref X`, `!vault`, `ENC[…]`, `@Microsoft.KeyVault(…)`
+    String.raw`![a-z]|ENC\[|@Microsoft\.`,
+    // a public key: `ssh-ed25519 AAAA…`
+    "(?:ssh-|ecdsa-sha2-|sk-ssh-)",
+    // an address, judged where addresses are read
+    String.raw`[a-z][a-z0-9+.-]{1,20}:\/\/`,
+  ]
+    .map((kind) => `^(?:${kind})`)
+    .join("|"),
+  "i",
+);
 
 /** True when `value` reads as a secret by the given bar. */
 export function looksLikeSecret(value: string, bar: Bar): boolean {
   if (value.length < SHORTEST[bar]) return false;
+  const start = value.slice(0, JUDGED_CHARS);
   // an escape of an address is a mark between two parts
-  const judged = value.slice(0, JUDGED_CHARS).replace(/%[0-9A-Fa-f]{2}/g, "/");
+  const judged = start.includes("%") ? start.replace(/%[0-9A-Fa-f]{2}/g, "/") : start;
   if (/\s/.test(judged)) return false;
   // `redis://:90210447@…`: where only a password can stand, a number is one
   const number = bar === "password" && /^\d{6,}$/.test(judged);
-  if (!number && OTHER_KINDS.some((kind) => kind.test(judged))) return false;
+  if (!number && OTHER_KIND.test(judged)) return false;
   if (!number && !hasSecretShape(judged, bar)) return false;
   return !isPathOrCode(judged) && !isPlaceholder(judged) && !encodesOpenText(judged);
 }
@@ -98,7 +104,7 @@ function isPathOrCode(value: string): boolean {
   const path = /^(?:\.{0,2}\/|~\/|[A-Za-z]:\\)/.test(value);
   if (path) return shareOfWords(value) >= 0.4;
   const callee = /^[A-Za-z_$][\w$.:>?-]{0,80}(?=[([])/.exec(value)?.[0];
-  return callee !== undefined && (shareOfWords(callee) >= 0.5 || /^[a-z_.]+$/.test(callee));
+  return callee !== undefined && (shareOfWords(callee) >= 0.5 || /^[a-z_][a-z0-9_.]*$/.test(callee));
 }
 
 interface Classes {

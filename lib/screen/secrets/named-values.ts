@@ -11,6 +11,9 @@ import { toSecretName } from "./secret-names.ts";
 // What a name may go on with: `secret_access_key`, `token_count`.
 const REST = /(?:[_-][A-Za-z0-9]{1,16}){0,3}/y;
 
+// What every neighbourhood below begins with.
+const MAY_FOLLOW = /[>|"'`*\s]/;
+
 // `<password>…`
 const TAG_END = />[ \t]*/y;
 
@@ -54,6 +57,7 @@ const NAMES: Detector = {
   read(text, { literal, at }): Reading | undefined {
     const literalEnd = at + literal.length;
     const nameEnd = endOf(REST, text, literalEnd) ?? literalEnd;
+    if (!MAY_FOLLOW.test(text.charAt(nameEnd))) return undefined;
     if (nameEnd > literalEnd && toSecretName(text.slice(at, nameEnd)) === undefined) return undefined;
     for (const { to, bar } of NEIGHBOURHOODS) {
       const from = endOf(to, text, nameEnd);
@@ -66,7 +70,7 @@ const NAMES: Detector = {
       if (!looksLikeSecret(value.text, handed ? "named" : bar) || isKnownSample(value.text)) continue;
       return {
         secret: { start: value.start, end: value.end, kind: "secret beside its name" },
-        resume: value.end,
+        resume: value.start,
       };
     }
     return undefined;

@@ -7,55 +7,50 @@
 /** Judged characters: what makes a value a stand-in shows in its first part. */
 const JUDGED_CHARS = 256;
 
-// Marks that nothing but a template or a mask carries; each alternative is bounded. In order: `<token>`; `${VAR}`,
-// `{{ var }}`, `{name}`; `$(command)` and the start of a longer template; `%VAR%`, `%(name)s`, `%s/%s`; `$VAR`,
-// `$env:VAR`, `@param`, `:param`, `%d`, `?`; `…`, `•••`, `████`, `...`, `***`; `[REDACTED]`; `xxxx`; `----`, `____`.
+// Marks that nothing but a template or a mask carries; each is bounded.
 const TEMPLATE_MARK = new RegExp(
   [
-    String.raw`<[^<>\n]{1,64}>`,
-    String.raw`\{[^{}\n]{0,64}\}`,
-    String.raw`\$\([^()\n]{0,64}\)|^\$[({]|^\{\{`,
-    String.raw`^%[A-Za-z_][\w.]{0,62}%$|%\([\w.]{1,64}\)|%s(?![A-Za-z0-9])`,
-    String.raw`^(?:\$(?:env:)?[A-Za-z_]\w{0,62}|[@:][A-Za-z_]\w{0,62}|%[a-z]|\?+)$`,
+    // `<token>`, `&lt;token`
+    String.raw`<[^<>\n]{1,64}>|^&(?:lt|#)`,
+    // `${VAR}`, `{{ var }}`, `{name}`, `$(command)`, and the start of a longer one
+    String.raw`\{[^{}\n]{0,64}\}|\$\([^()\n]{0,64}\)|^\$[({]|^\{\{`,
+    // `$VAR`, `$env:VAR`, `$config->key`, `prefix-$VAR`
+    String.raw`\$[A-Z][A-Z_]{2,62}|^\$(?:env:)?[A-Za-z_][\w:.>-]{0,62}$`,
+    // `%VAR%`, `%(name)s`, `%s/%s`, `%d`
+    String.raw`^%[A-Za-z_][\w.]{0,62}%$|%\([\w.]{1,64}\)|%s(?![A-Za-z0-9])|^%[a-z]$`,
+    // `@param`, `:param`, `?`
+    String.raw`^(?:[@:][A-Za-z_]\w{0,62}|\?+)$`,
+    // `…`, `•••`, `████`, `...`, `***`
     String.raw`[\u2026\u2022\u25cf\u2588\u2591-\u2593]|\.{3}|\*{3}`,
+    // `[REDACTED]`, `(hidden)`
     "^[[(]",
-    "[xX]{4}",
-    "[-_#]{4}",
+    // `xxxx`, `----`, `____`
+    "[xX]{4}|[-_#]{4}",
   ].join("|"),
 );
 
 // Words that stand-ins are made of, and words that only name what should stand there.
-const STAND_IN_WORDS = [
-  ..."your my our the this that some any is not and for with from here real actual fake dummy mock sample".split(
-    " ",
-  ),
-  ..."example placeholder change changeme change_?it me replace replaced redacted removed hidden masked".split(
-    " ",
-  ),
-  ..."filtered censored omitted secret passwords? passwd passphrase pass pwd tokens? keys? api app auth".split(
-    " ",
-  ),
-  ..."access bearer client private public user username admin administrator root guest default".split(" "),
-  ..."test testing tester demo dev local localhost prod production staging foo foobar bar baz qux quux".split(
-    " ",
-  ),
-  ..."none null nil undefined empty todo tbd fixme insert enter put paste fill add use get set value".split(
-    " ",
-  ),
-  ..."string text random generated? base64 hex uuid long super very strong secure insecure unsafe".split(" "),
-  ..."hunter2 letmein welcome qwerty qwertz asdf iloveyou dragon lorem ipsum deadbeef cafebabe feedface".split(
-    " ",
-  ),
-  ..."goes env vault github gitlab slack stripe openai anthropic aws amazon google azure postgres".split(" "),
-  ..."postgresql mysql mariadb redis mongo mongodb rabbitmq minio service account credentials? project".split(
-    " ",
-  ),
-  ..."org name host db database webhook signing session login sk pk id live new old valid invalid".split(" "),
-  ..."bot workspace team company docs readme".split(" "),
-].sort((a, b) => b.length - a.length);
+const STAND_IN_WORDS = `
+  your my our the this that some any is not and for with from here real actual fake dummy mock sample example
+  placeholder change changeme change_it change-it me replace replaced redacted removed hidden masked filtered censored
+  omitted secret passwords password passwd passphrase pass pwd tokens token keys key api app auth access bearer client
+  private public user username admin administrator root guest default test testing tester demo dev local localhost prod
+  production staging foo foobar bar baz qux quux none null nil undefined empty todo tbd fixme insert enter put paste
+  fill add use get set value string text random generated generate base64 hex uuid long super very strong secure
+  insecure unsafe hunter2 letmein welcome qwerty qwertz asdf iloveyou dragon lorem ipsum deadbeef cafebabe feedface goes
+  env vault github gitlab slack stripe openai anthropic aws amazon google azure postgres postgresql mysql mariadb redis
+  mongo mongodb rabbitmq minio service account credentials credential project org name host db database webhook signing
+  session login sk pk id live new old valid invalid bot workspace team company docs readme
+  benutzer passwort kennwort geheim utilisateur motdepasse usuario gebruiker wachtwoord`;
 
-// Any of the words above, longest first; a plain alternation of literals.
-const WORDS = new RegExp(STAND_IN_WORDS.join("|"), "g");
+// Any of the words above, longest first; an alternation of literals.
+const WORDS = new RegExp(
+  STAND_IN_WORDS.trim()
+    .split(/\s+/)
+    .toSorted((a, b) => b.length - a.length)
+    .join("|"),
+  "g",
+);
 
 // `p4ssw0rd` and `P@ssw0rd` read as the word they imitate.
 const LEET: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ const FOOTER = /[\s\\nr"'>+|#*]{0,64}-{4,5} ?END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE
 
 // What stands between two lines of a body: white space, `\n` as written (once or twice escaped), the marks of a
 // quote, a string, a diff or a comment, the backslash of `\/`.
-const BETWEEN = /(?:\\{1,4}[nrt]|\\(?=\/)|-(?=[A-Za-z0-9+/])|[\s"'>|#*,`])*/y;
+const BETWEEN = /(?:\\{1,4}[nrt]|\\(?=\/)|-(?=[A-Za-z0-9+/])|\+(?=\s)|[\s"'>|#*,`])*/y;
 
 // `Proc-Type: 4,ENCRYPTED`, `DEK-Info: …`, `Comment: …`: a header line of the body
 const HEADER_LINE = /[A-Z][A-Za-z-]{2,20}: [^\n\\]{0,120}(?:\n|\\{1,4}n)/y;

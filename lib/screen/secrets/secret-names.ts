@@ -24,7 +24,7 @@ const TAIL =
   /(?:[_.-]?(?:base|b64|base64|plain|plaintext|text|raw|str|string|value|val|default|prod|production|dev|development|staging|stage|test|testing|sandbox|live|old|new|current|previous|prev|primary|secondary|env|var|here|\d{1,4}))$/;
 
 const PASSWORD =
-  /(?:passw(?:or)?d|passwrd|passphrase|passcode|pass[ _-]word|passwort|kennwort|wachtwoord|lösenord|contraseña|contrasena|senha|(?:^|[ _-])clave|(?:^|[ _-])passe|hasło|пароль|パスワード|密码|密碼|비밀번호|(?:^|[_.\-$])(?:pass|pwd|pw|psw)|[a-z](?:pwd)|requirepass)$/;
+  /(?:passw(?:or)?d|passwrd|passphrase|passcode|pass[ _-]word|passwort|kennwort|wachtwoord|lösenord|contraseña|contrasena|senha|(?:^|[ _-])clave|(?:^|[ _-])passe|hasło|пароль|パスワード|密码|密碼|비밀번호|(?:^|[_.\-$])(?:pwd|pw|psw)|[_.\-$]pass|[a-z](?:pwd)|requirepass)$/;
 
 const TOKEN =
   /(?:token|secret|credentials?|(?:^|[_.\-$])(?:jwt|pat|psk|pepper|bearer|_?auth|identitytoken)|api[ _.-]?key|apikey|jeton|geheimnis|トークン)$/;
@@ -83,7 +83,8 @@ function toPromise(lower: string): SecretName | undefined {
     if (KEY.test(lower)) return "token";
     return ANY_KEY.test(lower) && !OTHER_KEY.test(lower) ? "perhaps" : undefined;
   }
-  if (SESSION.test(lower)) return "perhaps";
+  // `PASS: test 12` says that something passed
+  if (SESSION.test(lower) || lower === "pass") return "perhaps";
   if (AUTHORIZATION.test(lower)) return "authorization";
   return COOKIE.test(lower) ? "cookie" : undefined;
 }

@@ -39,7 +39,7 @@ export const URL_CREDENTIALS: Detector = {
     if (keyAlone ? !isKey(name, colon >= 0) : !isPassword(name, password, host)) return undefined;
     const from = keyAlone ? start : start + colon + 1;
     const end = keyAlone ? start + name.length : start + userEnd;
-    return { secret: { start: from, end, kind: "password in an address" }, resume: end };
+    return { secret: { start: from, end, kind: "password in an address" }, resume: from };
   },
 };
 

@@ -179,7 +179,7 @@ export const TOOL_TOKENS: readonly TokenPattern[] = [
     // `EAA`, then 60 or more
     kind: "Facebook token",
     literals: ["EAA"],
-    body: /[A-Za-z0-9]{60,}(?![A-Za-z0-9+/])/,
+    body: /(?=[0-9A-Z]{0,30}[a-z])[A-Za-z0-9]{60,}(?![A-Za-z0-9+/])/,
     refuse: [
       [
         "EAA",

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { findSecrets } from "../../../../lib/screen/secrets/find-secrets.ts";
+import { ADMITTED } from "./admitted.ts";
+import { mend } from "./mend.ts";
+import { REFUSED } from "./refused.ts";
+
+/** Kind and text of every secret, for a readable difference. */
+function found(text: string): readonly string[] {
+  return findSecrets(text).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`);
+}
+
+const GITHUB = mend("ghp_<<break>>PMeb9pe9fJ1aeGSg9iwphjDUnQtu01HBUbVI");
+const GITLAB = mend("glpat-<<break>>Wllg4uaQSH5zGCNhy8bd");
+const WEB_TOKEN = mend(
+  "eyJhbGciOiJIUzI1NiJ9.<<break>>eyJzdWIiOiJzdmMtMTU4OSJ9.<<break>>A9iHNRqnbiiPIx2ulSF_acDaP26c1RbTkMHs4TSvWog",
+);
+
+describe("findSecrets refuses one secret", () => {
+  for (const [family, texts] of Object.entries(REFUSED)) {
+    it(`in ${family}`, () => {
+      expect(texts.map(mend).filter((text) => findSecrets(text).length !== 1)).toEqual([]);
+    });
+  }
+});
+
+describe("findSecrets admits", () => {
+  for (const [family, texts] of Object.entries(ADMITTED)) {
+    it(family, () => expect(texts.map(mend).flatMap(found)).toEqual([]));
+  }
+});
+
+describe("findSecrets counts", () => {
+  const counted: readonly (readonly [string, number, string])[] = [
+    ["a token in a URL's password once", 1, `git clone https://oauth2:${GITLAB}@git.orchard.net/x.git`],
+    ["a token assigned to a secret's name once", 1, `GH_TOKEN=${GITHUB}`],
+    ["a web token in a header once", 1, `-H "Authorization: Bearer ${WEB_TOKEN}"`],
+    ["a web token inside an installation token once", 1, `GH_TOKEN=ghs_411855_${WEB_TOKEN}`],
+    ["the same token twice, twice", 2, `${GITHUB}\n${GITHUB}`],
+    ["two tokens in a list, twice", 2, `1. ${GITHUB}\n2. ${GITLAB}`],
+    ["two fields of one line, twice", 2, '{"password":"Qx7mP2wL9zT4","token":"kT9xQ2mVpL7dRw4z"}'],
+    [
+      "two parameters of one address, twice",
+      2,
+      "https://x.net/?token=kT9xQ2mVpL7dRw4z&secret=Zk9xQmVpTDdkUnc0",
+    ],
+    [
+      "a pair and a header of one command, twice",
+      2,
+      `curl -u bot:Qx7mP2wL9zT4 -H "Authorization: Bearer kT9xQ2mVpL7dRw4zZb8Y"`,
+    ],
+    ["the cookies of one header once", 1, "Cookie: sessionid=kT9xQ2mVpL7dRw4z; csrftoken=Zk9xQmVpTDdkUnc0eg"],
+    [
+      "a column of two rows, twice",
+      2,
+      "| user | password |\n|---|---|\n| a | Qx7mP2wL9zT4 |\n| b | Zk9xQmVpTDdk |",
+    ],
+  ];
+  it.each(counted)("%s", (_name, count, text) => expect(found(text)).toHaveLength(count));
+});
+
+describe("findSecrets", () => {
+  it("cannot be switched off by the message", () => {
+    for (const word of [
+      "disable",
+      "disable-line",
+      "disable-next-line",
+      "disable @secretlint/secretlint-rule-github",
+    ]) {
+      const text = `<!-- secretlint-${word} -->\n${GITHUB} // secretlint-${word}\n${GITHUB}`;
+      expect(findSecrets(text)).toHaveLength(2);
+    }
+  });
+
+  it("reads code, quotes and comments like everything else", () => {
+    for (const text of [`\`${GITHUB}\``, `\`\`\`\n${GITHUB}\n\`\`\``, `> ${GITHUB}`, `<!-- ${GITHUB} -->`]) {
+      expect(findSecrets(text)).toHaveLength(1);
+    }
+  });
+
+  it("spans the secret and leaves the name, the quotes and the sentence outside", () => {
+    const bounded: readonly (readonly [string, string])[] = [
+      ["Found `DB_PASSWORD=tR7qLz0vW2x9`.", "tR7qLz0vW2x9"],
+      ['"apiKey": "kT9xQ2mVpL7dRw4z",', "kT9xQ2mVpL7dRw4z"],
+      ["postgres://app:Qx7mP2wL9z@db/ledger", "Qx7mP2wL9z"],
+      ["?api_key=kT9xQ2mVpL7dRw4z&id=7", "kT9xQ2mVpL7dRw4z"],
+      [`(${GITHUB}).`, GITHUB],
+      ["Password=Qx7mP2wL9z;Pooling=true", "Qx7mP2wL9z"],
+    ];
+    for (const [text, secret] of bounded) {
+      expect(findSecrets(text).map(({ start, end }) => text.slice(start, end))).toEqual([secret]);
+    }
+  });
+
+  it("names the kind and nothing of the secret", () => {
+    for (const text of Object.values(REFUSED).flat().map(mend)) {
+      for (const { start, end, kind } of findSecrets(text)) {
+        expect(kind).toMatch(/^[A-Za-z0-9.][A-Za-z0-9 .]+$/);
+        expect(kind).not.toContain(text.slice(start, end));
+        expect(kind).not.toContain("redacted");
+      }
+    }
+  });
+
+  it("names the provider where a provider, a header and a name see the same secret", () => {
+    expect(found(`GH_TOKEN: ${GITHUB}`)).toEqual([`GitHub token: ${GITHUB}`]);
+    expect(found(`Authorization: Bearer ${GITHUB}`)).toEqual([`GitHub token: ${GITHUB}`]);
+  });
+
+  it("says nothing of an empty text", () => expect(findSecrets("")).toEqual([]));
+});
