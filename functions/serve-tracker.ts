@@ -16,7 +16,7 @@ import type { TreeSource } from "../lib/forge/tree.ts";
 import { createCallerTree, parseAuthorization } from "../lib/github/caller.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
 import { isOwnerName, isRefName, isRepositoryName } from "../lib/github/names.ts";
-import { EVENT_DEADLINE_MILLISECONDS } from "../lib/limits.ts";
+import { createTransport } from "../lib/github/transport.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
@@ -66,7 +66,7 @@ const REF = {
 export function serveTracker<const P extends Parameters>(route: Route<P>): Handler<TrackerEnv> {
   return async (c) => {
     const started = Date.now();
-    const spent = { requests: 0 };
+    let spent = { requests: 0 };
     const repository = { owner: c.req.param("owner") ?? "", repo: c.req.param("repo") ?? "" };
     const named = isOwnerName(repository.owner) && isRepositoryName(repository.repo);
     const finish = (status: number, outcome: string, detail?: string) =>
@@ -102,11 +102,9 @@ export function serveTracker<const P extends Parameters>(route: Route<P>): Handl
     if (!config.ok) return refuse({ code: "deployment-incomplete", problems: config.error });
 
     const { ref, query } = asked.value;
-    const tree = createCallerTree(token.value, repository, ref, {
-      apiUrl: config.value.apiUrl,
-      signal: AbortSignal.timeout(EVENT_DEADLINE_MILLISECONDS),
-      spent,
-    });
+    const transport = createTransport(config.value.apiUrl);
+    spent = transport.spent;
+    const tree = createCallerTree(token.value, repository, ref, transport);
     try {
       const { treeSha, truncated } = await tree.list();
       const url = new URL(c.req.url);

@@ -2,12 +2,13 @@
 import { Hono } from "hono";
 import { answerEvent } from "../lib/github/answer-event.ts";
 import { createInstallationClient } from "../lib/github/app.ts";
-import type { Transport } from "../lib/github/client.ts";
+
 import { ACTIONS, isEventName, parseEvent } from "../lib/github/event.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
 import type { Looked } from "../lib/github/look-at-messages.ts";
+import { createTransport } from "../lib/github/transport.ts";
 import { isSignedByGitHub } from "../lib/github/webhook-signature.ts";
-import { EVENT_DEADLINE_MILLISECONDS, MAX_WEBHOOK_BODY_BYTES } from "../lib/limits.ts";
+import { MAX_WEBHOOK_BODY_BYTES } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
 import { toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
@@ -19,7 +20,7 @@ export const webhook = new Hono<{ Variables: { requestId: string } }>();
 
 webhook.post("/", async (c) => {
   const started = Date.now();
-  const spent = { requests: 0 };
+  let spent = { requests: 0 };
   const event = toTame(c.req.header("x-github-event"));
   let about: Partial<LogLine> = {};
   const finish = (status: number, outcome: string, more: Partial<LogLine> = {}) =>
@@ -72,11 +73,8 @@ webhook.post("/", async (c) => {
   const number = ask.kind === "rerun" ? {} : { number: ask.number };
   about = { ...about, repo: `${origin.owner}/${origin.repo}`, ...number };
 
-  const transport: Transport = {
-    apiUrl: config.value.apiUrl,
-    signal: AbortSignal.timeout(EVENT_DEADLINE_MILLISECONDS),
-    spent,
-  };
+  const transport = createTransport(config.value.apiUrl);
+  spent = transport.spent;
   try {
     const { installationId, repositoryId } = origin;
     const { appId, privateKey } = config.value;

@@ -73,3 +73,32 @@ export const MAX_PATCH_BYTES = 1_048_576;
 
 // Ours: what this many blobs of a tracker said is kept in memory, about 300 bytes each.
 export const MAX_REMEMBERED_BLOBS = 20_000;
+
+// Ours: a message of the largest size that is read, with every UTF-16 unit written as \uXXXX, takes 24 MiB of JSON.
+export const MAX_DOOR_BODY_BYTES = 25 * 1024 * 1024;
+
+// Ours: the same for one comment, whose 65,536 characters take 384 KiB at most.
+export const MAX_COMMENT_BODY_BYTES = 512 * 1024;
+
+// Ours: long enough for an author's turn of several minutes, short enough that a kept token is soon worth nothing.
+export const ATTEMPT_TOKEN_SECONDS = 900;
+
+// RFC 2104, section 3: a key below the hash's own length (SHA-256: 32 bytes) weakens the signature.
+export const MIN_SECRET_CHARS = 32;
+
+// Ours: a uuid, an address or a thread's id fits many times over.
+export const MAX_CONVERSATION_CHARS = 256;
+
+// Ours: an author mends these and asks again; the `refusals` beside the text are always complete.
+export const MAX_RENDERED_REFUSALS = 20;
+
+// Ours: a repository that was renamed is one redirect away, one that was renamed again and again is no more than this.
+export const MAX_REDIRECTS = 3;
+
+// Ours: within the deadline of an event, a read that hangs or fails is sent again this often, this patiently.
+export const MAX_ATTEMPTS = 3;
+export const ATTEMPT_MILLISECONDS = 3_000;
+export const RETRY_PAUSE_MILLISECONDS = 200;
+
+// Ours: a `Retry-After` this short is waited for; a longer one is answered, and the event is redelivered.
+export const MAX_OBEYED_WAIT_MILLISECONDS = 2_000;

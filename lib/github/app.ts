@@ -5,8 +5,9 @@
  */
 import githubAppJwt from "universal-github-app-jwt";
 import { TOKEN_SPARE_MILLISECONDS, TOKEN_WAIT_MILLISECONDS } from "../limits.ts";
-import { createClient, type GitHubClient, type Transport } from "./client.ts";
+import { createClient, type GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Transport } from "./transport.ts";
 
 export interface AppIdentity {
   /** The App's numeric id. */

@@ -6,8 +6,9 @@ import type { ForgeListing, TreeSource } from "../forge/tree.ts";
 import { MAX_TOKEN_CHARS } from "../limits.ts";
 import type { Reason } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import { createClient, type GitHubClient, type Transport } from "./client.ts";
+import { createClient, type GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Transport } from "./transport.ts";
 import { createTreeSource, type Repository } from "./trees.ts";
 
 // RFC 6750's token alphabet: one run of it is the whole value.

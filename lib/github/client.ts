@@ -1,22 +1,19 @@
 /**
- * The one place where an Octokit is made: base address, deadline, a count of what is asked, and failures turned
- * into reasons. Everything else in this room is handed a client.
+ * The one place where an Octokit is made: base address, bounds, repeats, and failures turned into reasons.
+ * Everything else in this room is handed a client.
  */
 import { Octokit, type RestEndpointMethodTypes } from "@octokit/rest";
-import { toGitHubFailure } from "./failure.ts";
+import {
+  ATTEMPT_MILLISECONDS,
+  MAX_ATTEMPTS,
+  MAX_OBEYED_WAIT_MILLISECONDS,
+  RETRY_PAUSE_MILLISECONDS,
+} from "../limits.ts";
+import { type GitHubFailure, toGitHubFailure } from "./failure.ts";
+import type { Transport } from "./transport.ts";
 
 export type GitHubClient = Octokit;
 export type { RestEndpointMethodTypes };
-
-/** How GitHub is reached for the length of one event. */
-export interface Transport {
-  /** `https://api.github.com`, or an Enterprise Server's `https://HOST/api/v3`. */
-  readonly apiUrl: string;
-  /** Aborts every request of the event when its time is over. */
-  readonly signal: AbortSignal;
-  /** Counts the requests that were sent. */
-  readonly spent: { requests: number };
-}
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -27,14 +24,51 @@ export function createClient(transport: Transport, authorization: string): GitHu
     userAgent: "forge-doors",
     // Octokit logs deprecations and failures with addresses in them; this service writes its own log line.
     log: quiet,
-    request: { signal: transport.signal },
   });
-  client.hook.before("request", (options) => {
-    transport.spent.requests += 1;
+  client.hook.wrap("request", (request, options) => {
     options.headers.authorization = authorization;
-  });
-  client.hook.error("request", (error, options) => {
-    throw toGitHubFailure(error, `${options.method} ${options.url}`, transport.signal);
+    // What only reads may be sent again, GraphQL's queries among it; we send no mutation.
+    const isRead = options.method === "GET" || options.url.endsWith("/graphql");
+    const what = `${options.method} ${options.url}`;
+    const send = (signal: AbortSignal) => {
+      transport.spent.requests += 1;
+      return request({ ...options, request: { ...options.request, signal } });
+    };
+    return transport.gate(() => sendUntilAnswered(send, isRead, what, transport));
   });
   return client;
+}
+
+async function sendUntilAnswered<T>(
+  send: (signal: AbortSignal) => T | Promise<T>,
+  isRead: boolean,
+  what: string,
+  transport: Transport,
+): Promise<T> {
+  const { signal } = transport;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // A read that hangs is asked again while there is time; a write that hangs may have been done.
+      return await send(
+        isRead ? AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MILLISECONDS)]) : signal,
+      );
+    } catch (error) {
+      const failure = toGitHubFailure(error, what, signal);
+      const pause = toPause(failure, attempt, isRead);
+      if (pause === undefined || attempt >= MAX_ATTEMPTS || Date.now() + pause >= transport.endsAt)
+        throw failure;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** Milliseconds until the request may be sent again; `undefined` when sending it again cannot help or may harm. */
+function toPause({ reason }: GitHubFailure, attempt: number, isRead: boolean): number | undefined {
+  if (reason.code !== "github-unavailable") return undefined;
+  if (reason.retryAfterSeconds !== undefined) {
+    // A request that a rate limit stopped was not carried out, whatever it was.
+    const wait = reason.retryAfterSeconds * 1000;
+    return wait <= MAX_OBEYED_WAIT_MILLISECONDS ? wait : undefined;
+  }
+  return isRead ? RETRY_PAUSE_MILLISECONDS * attempt : undefined;
 }
