@@ -1,11 +1,15 @@
-/** `npm run docs`: writes the code's tables into the documents that hold them. */
+/** `npm run docs`: writes the code's tables into the documents that hold them, and the contract's text into its module. */
 import { readFile, writeFile } from "node:fs/promises";
+import { toDocumentModule } from "./document-module.ts";
 import { fillTables } from "./tables.ts";
 
-export const DOCUMENTS = ["README.md", "spec/message-shape.md"] as const;
+for (const name of ["README.md", "spec/message-shape.md"]) {
+  const path = toUrl(name);
+  await writeFile(path, fillTables(await readFile(path, "utf8")));
+}
+const contract = await readFile(toUrl("spec/message-shape.md"), "utf8");
+await writeFile(toUrl("lib/contract/document.ts"), toDocumentModule(contract));
 
-for (const name of DOCUMENTS) {
-  const path = new URL(`../../${name}`, import.meta.url);
-  const text = await readFile(path, "utf8").catch(() => undefined);
-  if (text !== undefined) await writeFile(path, fillTables(text));
+function toUrl(name: string): URL {
+  return new URL(`../../${name}`, import.meta.url);
 }

@@ -1,4 +1,5 @@
 /** The tables of the documents, made from the tables of the code, so that neither can say what the other does not. */
+import { toContract, toRuleId } from "../../lib/contract/contract.ts";
 import { TABLES } from "../../lib/screen/tables.ts";
 
 /** Table name -> its markdown. A document holds it between `<!-- table: NAME -->` and `<!-- end -->`. */
@@ -8,13 +9,18 @@ export const DOCUMENT_TABLES: Readonly<Record<string, () => string>> = {
       ["audience", "what its reader holds"],
       TABLES.audiences.map(({ id, reader }) => [code(id), reader]),
     ),
+  intents: () =>
+    toTable(
+      ["intent", "what its reader owes"],
+      toContract().intents.map(({ id, owes }) => [code(id), owes]),
+    ),
   cells: () =>
     toTable(
       ["cell", "what it is", "rules, in the order they are reported"],
       TABLES.cells.map(({ id, what, rules, block = [], reserved }) => [
         code(id),
         reserved ? `${what} (reserved: no door reads it)` : what,
-        [...rules, ...block].map((name) => code(toId(name))).join(", "),
+        [...rules, ...block].map((name) => code(toRuleId(name))).join(", "),
       ]),
     ),
   doors: () =>
@@ -28,16 +34,23 @@ export const DOCUMENT_TABLES: Readonly<Record<string, () => string>> = {
         door.why,
       ]),
     ),
+  floors: () =>
+    toTable(
+      ["door", "its floor", "what of it the cell lacks"],
+      TABLES.doors.flatMap((door) => {
+        if (door.ending !== "fallback") return [];
+        const held = TABLES.cells.find(({ id }) => id === door.cell)?.rules.map(toRuleId) ?? [];
+        const floor = door.floor.map(toRuleId);
+        const lacking = floor.filter((rule) => !held.includes(rule));
+        return [[code(door.id), floor.map(code).join(", "), lacking.map(code).join(", ") || "nothing"]];
+      }),
+    ),
   rules: () =>
     toTable(
       ["rule", "the shape it wants", "an example that passes"],
       TABLES.rules.map(({ id, shape, example }) => [code(id), shape, example]),
     ),
 };
-
-function toId(name: string): string {
-  return name.split("/")[0] ?? name;
-}
 
 function code(text: string): string {
   return `\`${text}\``;

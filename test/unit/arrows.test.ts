@@ -6,8 +6,9 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 
 /** Which rooms a room may import. A room that is not named here may import nothing of ours. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  functions: ["functions", "lib/github", "lib/screen", "lib/forge", "lib"],
+  functions: ["functions", "lib/github", "lib/contract", "lib/screen", "lib/forge", "lib"],
   "lib/github": ["lib/github", "lib/screen", "lib/forge", "lib"],
+  "lib/contract": ["lib/contract", "lib/screen", "lib/forge", "lib"],
   "lib/screen": ["lib/screen", "lib/forge", "lib"],
   "lib/forge": ["lib/forge", "lib"],
   lib: ["lib"],
@@ -17,10 +18,11 @@ const LIBRARIES: readonly { readonly name: RegExp; readonly rooms: readonly stri
   { name: /^@octokit\//, rooms: ["lib/github"] },
   { name: /^universal-github-app-jwt$/, rooms: ["lib/github"] },
   { name: /^hono($|\/)/, rooms: ["functions"] },
+  { name: /^markdown-it$/, rooms: ["lib/contract"] },
   { name: /^yaml$/, rooms: ["lib/forge"] },
   { name: /^@secretlint\//, rooms: ["lib/screen"] },
 ];
-const PURE = ["lib/screen", "lib/forge"];
+const PURE = ["lib/contract", "lib/screen", "lib/forge"];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|import\s*\(\s*["']([^"']+)["']\s*\)|(?:^|\n)\s*import\s*["']([^"']+)["']/g;

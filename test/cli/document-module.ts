@@ -1,0 +1,14 @@
+/** The contract's text as a module: the same files run as a bundle and under a plain `deno serve`, and neither reads files. */
+
+/** One string a line of the document, so that a change of one sentence is a change of one line here. */
+export function toDocumentModule(markdown: string): string {
+  const lines = markdown.split("\n").map((line) => `  ${JSON.stringify(line)},`);
+  return `/** \`spec/message-shape.md\`, to the byte: \`npm run docs\` writes this file, and a test holds it to its source. */
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: a document may speak of \`\${VAR}\`.
+// biome-ignore format: one line of the document is one line here.
+export const DOCUMENT: string = [
+${lines.join("\n")}
+].join("\\n");
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above.
+`;
+}
