@@ -7,6 +7,7 @@ import type { Context } from "hono";
 import { env } from "hono/adapter";
 import * as v from "valibot";
 import { toPkcs8Pem } from "../lib/github/private-key.ts";
+import { MIN_SECRET_CHARS } from "../lib/limits.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 
 /** Where GitHub is: all that a route needs whose callers bring their own token. */
@@ -58,6 +59,15 @@ const Bindings = v.object({
   ...GitHubBindings.entries,
 });
 
+const ADVICE = `set it to a random text of at least ${MIN_SECRET_CHARS} characters, the same for every copy of this service.`;
+
+const DoorsBindings = v.object({
+  DOORS_SECRET: v.pipe(
+    required(`is missing: ${ADVICE}`),
+    v.minLength(MIN_SECRET_CHARS, `is too short: ${ADVICE}`),
+  ),
+});
+
 /** @returns the configuration, or one sentence a variable that is missing or wrong, beginning with its name. */
 export function readConfig(c: Context): Result<Config, readonly string[]> {
   const read = readBindings(c, Bindings);
@@ -75,6 +85,12 @@ export function readConfig(c: Context): Result<Config, readonly string[]> {
 export function readGitHubConfig(c: Context): Result<GitHubConfig, readonly string[]> {
   const read = readBindings(c, GitHubBindings);
   return read.ok ? ok({ apiUrl: read.value.GITHUB_API_URL }) : read;
+}
+
+/** The secret that attempt tokens are signed with; asked for only where one is written or read. */
+export function readDoorsSecret(c: Context): Result<string, readonly string[]> {
+  const read = readBindings(c, DoorsBindings);
+  return read.ok ? ok(read.value.DOORS_SECRET) : read;
 }
 
 function readBindings<const S extends v.GenericSchema<object, object>>(

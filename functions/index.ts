@@ -3,7 +3,9 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { answerProblem } from "./answer.ts";
 import { readConfig } from "./bindings.ts";
+import { doors } from "./doors.ts";
 import { forge } from "./forge.ts";
+import { github } from "./github.ts";
 import { log } from "./log.ts";
 import { webhook } from "./webhook.ts";
 
@@ -25,6 +27,10 @@ app.get("/", (c) => {
     ...(config.ok ? {} : { problems: config.error }),
     addresses: {
       "POST /webhooks/github": "the GitHub App's webhook",
+      "GET /doors": "the doors that a message is read at",
+      "POST /doors/:door": "what a door says of a message",
+      "POST /github/repos/:owner/:repo/issues/:number/comments":
+        "GitHub's own address: a comment is posted if it passes; PATCH …/issues/comments/:id edits one",
       "GET /forge/:owner/:repo/…":
         "issues, prs, tasks, board, labels, milestones, wiki, releases, merges, ci, check: the tracker as JSON",
     },
@@ -33,7 +39,9 @@ app.get("/", (c) => {
 
 app.route("/webhooks/github", webhook);
 app.all("/webhooks/github", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST"] }));
+app.route("/doors", doors);
 app.route("/forge", forge);
+app.route("/github", github);
 app.notFound((c) => answerProblem(c, { code: "not-found" }));
 
 app.onError((error, c) => {

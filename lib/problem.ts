@@ -34,6 +34,22 @@ export type Reason =
   | { readonly code: "entity-missing"; readonly what: string; readonly advice: string }
   /** A path that cannot name what is asked for: `words` are the tracker's own for it. */
   | { readonly code: "path-refused"; readonly path: string; readonly words: string; readonly advice: string }
+  /** `text` is what the screen said of the message, made of refusals alone. */
+  | { readonly code: "MESSAGE_REFUSED" | "QUESTION_MESSAGE_REFUSED"; readonly text: string }
+  | { readonly code: "door-unknown"; readonly known: readonly string[] }
+  | { readonly code: "content-type-refused"; readonly wanted: string }
+  /** Whole sentences, without a word of a message. */
+  | { readonly code: "body-refused"; readonly problems: readonly string[] }
+  | {
+      readonly code: "message-too-large";
+      readonly what: string;
+      readonly found: number;
+      readonly limit: number;
+    }
+  | { readonly code: "attempt-forged" }
+  | { readonly code: "attempt-expired"; readonly limitSeconds: number }
+  | { readonly code: "attempt-elsewhere"; readonly of: "door" | "conversation" }
+  | { readonly code: "attempt-unwanted"; readonly door: string }
   | { readonly code: "not-found" }
   | { readonly code: "method-not-allowed"; readonly allow: readonly string[] }
   | { readonly code: "internal" };
@@ -174,6 +190,54 @@ function wordingOf(reason: Reason): Wording {
         status: 400,
         title: reason.words,
         detail: `${reason.path} ${reason.words}: ${reason.advice}.`,
+      };
+    case "MESSAGE_REFUSED":
+    case "QUESTION_MESSAGE_REFUSED":
+      return { status: 422, title: "The message is refused", detail: reason.text };
+    case "door-unknown":
+      return {
+        status: 404,
+        title: "There is no such door",
+        detail: `The doors are ${reason.known.join(", ")}. GET /doors says what each is for.`,
+      };
+    case "content-type-refused":
+      return {
+        status: 415,
+        title: "The content type is not taken",
+        detail: `Send the body with Content-Type: ${reason.wanted}.`,
+      };
+    case "body-refused":
+      return { status: 400, title: "The body cannot be used", detail: reason.problems.join(" ") };
+    case "message-too-large":
+      return {
+        status: 413,
+        title: "The message is too large",
+        detail: `${reason.what} ${reason.found}: at most ${reason.limit} are read, and nothing is cut to fit.`,
+      };
+    case "attempt-forged":
+      return {
+        status: 400,
+        title: "The attempt token is not one of ours",
+        detail:
+          "Send back the attempt of the last answer, unchanged. Where there is none, leave attempt out: the message is then a first try.",
+      };
+    case "attempt-expired":
+      return {
+        status: 409,
+        title: "The attempt token has expired",
+        detail: `A repair is taken for ${reason.limitSeconds} seconds. This one came too late: give the door's fixed message, or begin anew with an answer to what is asked now.`,
+      };
+    case "attempt-elsewhere":
+      return {
+        status: 409,
+        title: `The attempt token is of another ${reason.of}`,
+        detail: `It was given for another ${reason.of}, and counts nothing at this one. Send it where it was given, with the same door and conversation.`,
+      };
+    case "attempt-unwanted":
+      return {
+        status: 400,
+        title: "This door takes no attempt",
+        detail: `The door ${reason.door} asks for no repairs, so it gives no attempt tokens: leave attempt out.`,
       };
     case "not-found":
       return {

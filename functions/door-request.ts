@@ -1,0 +1,123 @@
+/**
+ * What is sent to a door, checked: one message, what its author was shown, where it stands. Faults are named by
+ * field; a value is repeated only where it names a repository.
+ */
+import * as v from "valibot";
+import { quote } from "../lib/forge/diagnostic.ts";
+import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
+import type { Repository } from "../lib/github/trees.ts";
+import { MAX_CONVERSATION_CHARS } from "../lib/limits.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Progress } from "../lib/screen/facts.ts";
+import type { JsonObject } from "./read-json.ts";
+
+export interface DoorRequest {
+  readonly repository: Repository | null;
+  readonly segments: readonly string[];
+  readonly progress: Progress | null;
+  readonly attempt: string | null;
+  /** Empty where the caller gave none. */
+  readonly conversation: string;
+}
+
+const FIELDS = ["repo", "segments", "facts", "attempt", "conversation"];
+const FACTS = ["progress"];
+const FIGURES = ["shipped", "closedUnshipped", "inFlight", "remaining", "total"];
+
+const figure = (name: string) =>
+  v.pipe(
+    v.number(`facts.progress.${name} is missing or no number: a whole number from 0 is wanted.`),
+    v.safeInteger(`facts.progress.${name} is no whole number: a whole number from 0 is wanted.`),
+    v.minValue(0, `facts.progress.${name} is below 0: a whole number from 0 is wanted.`),
+  );
+
+const PROGRESS = v.object({
+  shipped: figure("shipped"),
+  closedUnshipped: figure("closedUnshipped"),
+  inFlight: figure("inFlight"),
+  remaining: figure("remaining"),
+  total: figure("total"),
+});
+
+const BODY = v.object({
+  repo: v.optional(v.string("repo is no string: owner/name is wanted.")),
+  segments: v.array(
+    v.string("segments holds something else than strings: the message's parts are wanted, as strings."),
+    "segments is missing or no list: the message's parts are wanted, as strings.",
+  ),
+  facts: v.optional(
+    v.object(
+      {
+        progress: v.nullish(
+          v.pipe(
+            v.custom<object>(isObject, "facts.progress is no object: the five figures are wanted."),
+            PROGRESS,
+          ),
+        ),
+      },
+      "facts is no object: leave it out, or give facts.progress.",
+    ),
+  ),
+  attempt: v.nullish(v.string("attempt is no string: the attempt of the last answer is wanted.")),
+  conversation: v.optional(
+    v.pipe(
+      v.string("conversation is no string: the same name at every attempt is wanted."),
+      v.maxLength(
+        MAX_CONVERSATION_CHARS,
+        `conversation is too long: at most ${MAX_CONVERSATION_CHARS} characters are wanted.`,
+      ),
+    ),
+    "",
+  ),
+});
+
+/** @returns the request, or one sentence for each thing that is wrong with it. */
+export function parseDoorRequest(body: JsonObject): Result<DoorRequest, readonly string[]> {
+  const unknown = [
+    ...findUnknown("", body, FIELDS),
+    ...findUnknown("facts.", body.facts, FACTS),
+    ...findUnknown("facts.progress.", isObject(body.facts) ? body.facts.progress : undefined, FIGURES),
+  ];
+  const parsed = v.safeParse(BODY, body);
+  if (!parsed.success) return err([...unknown, ...new Set(parsed.issues.map(({ message }) => message))]);
+  const { repo, segments, facts, attempt, conversation } = parsed.output;
+  const repository = repo === undefined ? null : parseRepository(repo);
+  const problems = [...unknown];
+  if (repository === undefined) problems.push(`repo is ${quote(repo ?? "")}: owner/name is wanted.`);
+  if (problems.length > 0 || repository === undefined) return err(problems);
+  return ok({
+    repository,
+    segments,
+    progress: facts?.progress ?? null,
+    attempt: attempt ?? null,
+    conversation,
+  });
+}
+
+function parseRepository(text: string): Repository | undefined {
+  const [owner = "", repo = "", ...more] = text.split("/", 3);
+  const isNamed = more.length === 0 && isOwnerName(owner) && isRepositoryName(repo);
+  return isNamed ? { owner, repo } : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// A name that is a plain word; anything else may be text that was put in the wrong place.
+const PLAIN = /^[A-Za-z_][\w-]{0,39}$/;
+
+// Ours: enough to see the mistake by.
+const MAX_NAMED_FIELDS = 10;
+
+/** At most one sentence, which names what is not known and what is. */
+function findUnknown(prefix: string, value: unknown, known: readonly string[]): readonly string[] {
+  if (!isObject(value)) return [];
+  const names = Object.keys(value).filter((name) => !known.includes(name));
+  if (names.length === 0) return [];
+  const plain = names.filter((name) => PLAIN.test(name)).slice(0, MAX_NAMED_FIELDS);
+  const others = names.length - plain.length;
+  const named = plain.map((name) => `${prefix}${name}`);
+  if (others > 0) named.push(`${others} whose name is no plain word`);
+  return [`Not known: ${named.join(", ")}. Taken: ${known.map((name) => prefix + name).join(", ")}.`];
+}

@@ -1,0 +1,219 @@
+/** GET /doors, GET /doors/:door, POST /doors/:door: what the doors are, and what one says of a message. */
+import { type Context, Hono } from "hono";
+import { parseAuthorization } from "../lib/github/caller.ts";
+import { createCallerClient } from "../lib/github/caller-client.ts";
+import { readCallerProject } from "../lib/github/caller-project.ts";
+import { GitHubFailure } from "../lib/github/failure.ts";
+import { createTransport } from "../lib/github/transport.ts";
+import { ATTEMPT_TOKEN_SECONDS, MAX_DOOR_BODY_BYTES } from "../lib/limits.ts";
+import { type Reason, toProblem } from "../lib/problem.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import { readAttemptToken, type TokenFault, writeAttemptToken } from "../lib/screen/attempt-token.ts";
+import { findOversize } from "../lib/screen/bounds.ts";
+import type { Door, FallbackDoor } from "../lib/screen/doors.ts";
+import { DEFAULT_NAMING } from "../lib/screen/facts.ts";
+import { createGatherer } from "../lib/screen/gather.ts";
+import { chooseLens } from "../lib/screen/lens.ts";
+import { toRefusalsText } from "../lib/screen/refusals-text.ts";
+import { decideOutcome } from "../lib/screen/repair.ts";
+import { createScreen } from "../lib/screen/screen.ts";
+import { indexTables, TABLES, type Tables } from "../lib/screen/tables.ts";
+import { createUnreadRows } from "../lib/screen/unread-rows.ts";
+import { answerProblem } from "./answer.ts";
+import { readDoorsSecret, readGitHubConfig } from "./bindings.ts";
+import { type DoorRequest, parseDoorRequest } from "./door-request.ts";
+import { log } from "./log.ts";
+import { readBody } from "./read-body.ts";
+import { hasRepeatedKey, isJsonType, parseJsonObject } from "./read-json.ts";
+import { createSigner } from "./sign.ts";
+
+type DoorsEnv = { Variables: { requestId: string } };
+
+/** The routes over `tables`; the shipped ones are {@link doors}. */
+export function createDoors(tables: Tables): Hono<DoorsEnv> {
+  const { doors: ready } = indexTables(tables);
+  const { screenAtDoor } = createScreen(tables);
+  const gatherFacts = createGatherer(tables);
+  const views = new Map(tables.doors.map((door) => [door.id, toView(tables, door)]));
+  const unknown: Reason = { code: "door-unknown", known: [...views.keys()] };
+  const app = new Hono<DoorsEnv>();
+
+  app.get("/", (c) => c.json([...views.values()]));
+  app.all("/", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["GET"] }));
+
+  app.get("/:door", (c) => {
+    const view = views.get(c.req.param("door"));
+    return view === undefined ? answerProblem(c, unknown) : c.json(view);
+  });
+
+  app.post("/:door", async (c) => {
+    const started = Date.now();
+    const spent = { requests: 0 };
+    const door = ready.get(c.req.param("door"))?.door;
+    let about: { repo?: string; messages?: number; refused?: number; unjudged?: number } = {};
+    const finish = (status: number, outcome: string, detail?: string) =>
+      log({
+        request: c.get("requestId"),
+        delivery: "none",
+        event: "door",
+        action: door?.id ?? "unknown",
+        ...about,
+        status,
+        outcome,
+        requests: spent.requests,
+        milliseconds: Date.now() - started,
+        ...(detail === undefined ? {} : { detail }),
+      });
+    const refuse = (reason: Reason) => {
+      const { status, detail } = toProblem(reason);
+      // Only what GitHub or the deployment did: other details speak of what the caller sent.
+      finish(status, reason.code, status >= 500 ? detail : undefined);
+      return answerProblem(c, reason);
+    };
+    c.header("cache-control", "no-store");
+
+    if (door === undefined) return refuse(unknown);
+    const asked = await readRequest(c);
+    if (!asked.ok) return refuse(asked.error);
+    const { repository, segments, progress } = asked.value;
+    about = { messages: segments.length };
+    const attempt = await readAttempt(c, door, asked.value);
+    if (!attempt.ok) return refuse(attempt.error);
+    if (repository !== null) about.repo = `${repository.owner}/${repository.repo}`;
+
+    try {
+      const project = await readGround(c, asked.value, spent);
+      if (!project.ok) return refuse(project.error);
+      const { naming, rows, lens, commit } = project.value;
+      const { facts, unjudged } = await gatherFacts({ door: door.id, segments, naming, progress, rows });
+      const verdict = screenAtDoor(door.id, segments, facts, lens);
+      const refusals = verdict.ok ? [] : verdict.refusals;
+      about = { ...about, refused: refusals.length, unjudged: unjudged.length };
+      const beside = { door: door.id, unjudged, ...(commit === null ? {} : { commit }) };
+
+      if (door.ending === "refusal") {
+        if (verdict.ok) {
+          finish(200, "pass");
+          return c.json({ outcome: "pass", ...beside });
+        }
+        const reason: Reason = { code: door.code, text: toRefusalsText(refusals) };
+        const problem = toProblem(reason, c.get("requestId"));
+        finish(problem.status, "refused");
+        const headers = { "content-type": "application/problem+json" };
+        return c.body(JSON.stringify({ ...problem, refusals, ...beside }), 422, headers);
+      }
+      const outcome = decideOutcome(door, verdict, attempt.value);
+      if (outcome.outcome !== "repair") {
+        finish(200, outcome.outcome);
+        return c.json({ ...outcome, ...beside });
+      }
+      const { next, ...repair } = outcome;
+      const token = await writeAttempt(c, door, asked.value, next);
+      if (!token.ok) return refuse(token.error);
+      finish(200, "repair");
+      return c.json({ ...repair, attempt: token.value, ...beside });
+    } catch (error) {
+      if (!(error instanceof GitHubFailure)) throw error;
+      return refuse(error.reason);
+    }
+  });
+  app.all("/:door", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["GET", "POST"] }));
+  return app;
+}
+
+export const doors = createDoors(TABLES);
+
+/** A door as it is shown: its row, with the ids of the rules that are read there, in their order. */
+function toView(tables: Tables, door: Door): object {
+  const own = indexTables({ ...tables, doors: [] }).cells.get(door.cell)?.rules ?? [];
+  const { id, cell, why, ending } = door;
+  return {
+    id,
+    cell,
+    why,
+    ending,
+    ...(door.ending === "refusal" ? { code: door.code } : { repairs: door.repairs }),
+    record: door.record === true,
+    rules: own.map((rule) => rule.id),
+    floor: door.ending === "fallback" ? door.floor : [],
+  };
+}
+
+async function readRequest(c: Context): Promise<Result<DoorRequest, Reason>> {
+  if (!isJsonType(c.req.header("content-type"))) {
+    return err({ code: "content-type-refused", wanted: "application/json" });
+  }
+  const bytes = await readBody(c.req.raw, MAX_DOOR_BODY_BYTES);
+  if (bytes === undefined) return err({ code: "body-too-large", limitBytes: MAX_DOOR_BODY_BYTES });
+  const json = parseJsonObject(bytes);
+  if (!json.ok) {
+    return err({ code: "body-refused", problems: [`The body is ${json.error}: one JSON object is wanted.`] });
+  }
+  const parsed = parseDoorRequest(json.value.object);
+  if (!parsed.ok) return err({ code: "body-refused", problems: parsed.error });
+  if (hasRepeatedKey(json.value.text)) {
+    return err({ code: "body-refused", problems: ["A field stands twice in the body: name each once."] });
+  }
+  const oversize = findOversize(parsed.value.segments);
+  if (oversize === null) return parsed;
+  const what =
+    oversize.of === "segments" ? "The segments are" : `The characters of segments[${oversize.segment}] are`;
+  return err({ code: "message-too-large", what, found: oversize.found, limit: oversize.limit });
+}
+
+/** What a message is read against: the caller's view of the project, or nothing where none was named. */
+async function readGround(c: Context, { repository }: DoorRequest, spent: { requests: number }) {
+  if (repository === null) {
+    const rows = createUnreadRows("no repo was given, so nobody looked: send repo as owner/name");
+    return ok({ naming: DEFAULT_NAMING, rows, lens: chooseLens(null), commit: null });
+  }
+  const token = parseAuthorization(c.req.header("authorization"));
+  if (!token.ok) return token;
+  const config = readGitHubConfig(c);
+  if (!config.ok) return err({ code: "deployment-incomplete", problems: config.error } satisfies Reason);
+  const transport = { ...createTransport(config.value.apiUrl), spent };
+  const { client } = createCallerClient(transport, `bearer ${token.value}`);
+  return ok(await readCallerProject(client, repository));
+}
+
+/** The number of this attempt: the token's, or 1 where there is none. */
+async function readAttempt(c: Context, door: Door, asked: DoorRequest): Promise<Result<number, Reason>> {
+  if (asked.attempt === null) return ok(1);
+  if (door.ending === "refusal" || door.repairs === 0) {
+    return err({ code: "attempt-unwanted", door: door.id });
+  }
+  const secret = readDoorsSecret(c);
+  if (!secret.ok) return err({ code: "deployment-incomplete", problems: secret.error });
+  const place = { door: door.id, conversation: asked.conversation };
+  const read = await readAttemptToken(asked.attempt, place, nowSeconds(), createSigner(secret.value));
+  return read.ok ? read : err(toReason(read.error));
+}
+
+async function writeAttempt(
+  c: Context,
+  door: FallbackDoor,
+  { conversation }: DoorRequest,
+  next: number,
+): Promise<Result<string, Reason>> {
+  const secret = readDoorsSecret(c);
+  if (!secret.ok) return err({ code: "deployment-incomplete", problems: secret.error });
+  const place = { door: door.id, conversation };
+  return ok(await writeAttemptToken(place, next, nowSeconds(), createSigner(secret.value)));
+}
+
+function nowSeconds(): number {
+  return Date.now() / 1000;
+}
+
+function toReason(fault: TokenFault): Reason {
+  switch (fault) {
+    case "forged":
+      return { code: "attempt-forged" };
+    case "expired":
+      return { code: "attempt-expired", limitSeconds: ATTEMPT_TOKEN_SECONDS };
+    case "another-door":
+      return { code: "attempt-elsewhere", of: "door" };
+    case "another-conversation":
+      return { code: "attempt-elsewhere", of: "conversation" };
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * POST /github/repos/…/issues/:number/comments and PATCH /github/repos/…/issues/comments/:id: GitHub's own paths,
+ * bodies and answers, written through the door `comment-write`. A client is moved here by its base address alone.
+ */
+import { type Context, Hono } from "hono";
+import { GitHubFailure } from "../lib/github/failure.ts";
+import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
+import { toAskedHeaders, toResponse } from "../lib/github/relay.ts";
+import { createTransport } from "../lib/github/transport.ts";
+import {
+  type CommentTarget,
+  WriteUncertain,
+  type Written,
+  writeThrough,
+} from "../lib/github/write-through.ts";
+import { MAX_COMMENT_BODY_BYTES, MAX_SEGMENT_CHARS, MAX_TOKEN_CHARS } from "../lib/limits.ts";
+import { toProblem } from "../lib/problem.ts";
+import { readGitHubConfig } from "./bindings.ts";
+import { answerAsGitHub, answerNotFound, toErrors } from "./github-shape.ts";
+import { log } from "./log.ts";
+import { readBody } from "./read-body.ts";
+import { parseJsonObject } from "./read-json.ts";
+
+type GitHubEnv = { Variables: { requestId: string } };
+
+export const github = new Hono<GitHubEnv>();
+
+// An id of GitHub's: digits alone, so that nothing else can stand in the path that is asked for.
+const NUMBER = /^[1-9]\d{0,18}$/;
+
+github.post("/repos/:owner/:repo/issues/:number/comments", (c) => {
+  const { owner, repo, number } = c.req.param();
+  return write(c, { kind: "create", repository: { owner, repo }, issue: number });
+});
+github.patch("/repos/:owner/:repo/issues/comments/:id", (c) => {
+  const { owner, repo, id } = c.req.param();
+  return write(c, { kind: "edit", repository: { owner, repo }, comment: id });
+});
+github.all("/*", answerNotFound);
+
+async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Response> {
+  const { owner, repo } = target.repository;
+  const number = target.kind === "create" ? target.issue : target.comment;
+  if (!isOwnerName(owner) || !isRepositoryName(repo) || !NUMBER.test(number)) return answerNotFound(c);
+
+  const started = Date.now();
+  const spent = { requests: 0 };
+  let judged: { refused?: number; unjudged?: number } = {};
+  const finish = (status: number, outcome: string, detail?: string) =>
+    log({
+      request: c.get("requestId"),
+      delivery: "none",
+      event: "github",
+      action: target.kind,
+      repo: `${owner}/${repo}`,
+      number: Number(number),
+      ...judged,
+      status,
+      outcome,
+      requests: spent.requests,
+      milliseconds: Date.now() - started,
+      ...(detail === undefined ? {} : { detail }),
+    });
+  const refuse = (
+    status: Parameters<typeof answerAsGitHub>[1],
+    outcome: string,
+    message: string,
+    more = {},
+  ) => {
+    finish(status, outcome, status >= 500 ? message : undefined);
+    return answerAsGitHub(c, status, message, more);
+  };
+
+  const config = readGitHubConfig(c);
+  if (!config.ok) return refuse(503, "deployment-incomplete", config.error.join(" "));
+  const authorization = c.req.header("authorization") ?? "";
+  if (authorization === "") return refuse(401, "token-refused", "Requires authentication");
+  if (authorization.length > MAX_TOKEN_CHARS) return refuse(401, "token-refused", "Bad credentials");
+  const bytes = await readBody(c.req.raw, MAX_COMMENT_BODY_BYTES);
+  if (bytes === undefined) {
+    return refuse(
+      413,
+      "body-too-large",
+      `The request is too large: at most ${MAX_COMMENT_BODY_BYTES} bytes.`,
+    );
+  }
+  const json = parseJsonObject(bytes);
+  if (!json.ok) {
+    const message = json.error === "not an object" ? "Body should be a JSON object" : "Problems parsing JSON";
+    return refuse(400, "body-refused", message);
+  }
+  const { body: text, ...rest } = json.value.object;
+  if (typeof text !== "string") {
+    const problem =
+      text === undefined ? `"body" wasn't supplied.` : "For 'properties/body', a string is wanted.";
+    return refuse(422, "body-refused", `Invalid request.\n\n${problem}`);
+  }
+  if (text.length > MAX_SEGMENT_CHARS) {
+    const message = `body is too long (maximum is ${MAX_SEGMENT_CHARS} characters)`;
+    const errors = [{ resource: "IssueComment", field: "body", code: "custom", message }];
+    return refuse(422, "message-too-large", "Validation Failed", { errors });
+  }
+
+  const transport = () => ({ ...createTransport(config.value.apiUrl), spent });
+  let written: Written;
+  try {
+    const headers = toAskedHeaders(c.req.raw.headers);
+    written = await writeThrough({ target, text, rest, headers, authorization }, transport(), transport);
+  } catch (error) {
+    if (error instanceof GitHubFailure) {
+      return refuse(503, error.reason.code, `${toProblem(error.reason).detail} Nothing was posted.`);
+    }
+    if (!(error instanceof WriteUncertain)) throw error;
+    const advice = "It may stand all the same: look at the thread before the comment is sent again.";
+    return refuse(504, "write-uncertain", `${error.message} ${advice}`);
+  }
+  if (written.kind === "unread") {
+    finish(written.answer.status, "unread");
+    return toResponse(written.answer);
+  }
+  const { commit, unjudged } = written;
+  judged = { refused: written.kind === "refused" ? written.refusals.length : 0, unjudged: unjudged.length };
+  if (written.kind === "refused") {
+    const errors = toErrors(written.refusals);
+    return refuse(422, "refused", "Validation Failed", { errors, ...(commit && { commit }), unjudged });
+  }
+  const { status } = written.answer;
+  finish(status, status < 300 ? "written" : "answered");
+  const response = toResponse(written.answer);
+  if (commit !== null) response.headers.set("x-forge-commit", commit);
+  const rules = [...new Set(unjudged.map(({ rule }) => rule))];
+  if (rules.length > 0) response.headers.set("x-forge-unjudged", rules.join(", "));
+  return response;
+}

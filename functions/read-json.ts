@@ -1,0 +1,69 @@
+/**
+ * A request's body as one JSON object. What went wrong is said without a word of what was sent: a body holds a
+ * message, and a message is never repeated.
+ */
+import { err, ok, type Result } from "../lib/result.ts";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export type JsonFault = "not UTF-8" | "not JSON" | "not an object";
+
+export function parseJsonObject(
+  bytes: Uint8Array,
+): Result<{ readonly object: JsonObject; readonly text: string }, JsonFault> {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    return err("not UTF-8");
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return err("not an object");
+    return ok({ object: value as JsonObject, text });
+  } catch {
+    return err("not JSON");
+  }
+}
+
+/**
+ * Whether a key stands twice in the outermost object. Parsers differ in which of the two they take, so what one
+ * has read, another may not have.
+ *
+ * @param text valid JSON; it is walked by hand, since a pattern over a string of megabytes runs out of stack.
+ */
+export function hasRepeatedKey(text: string): boolean {
+  const seen = new Set<string>();
+  let depth = 0;
+  let last = "";
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') {
+      const end = findStringEnd(text, at);
+      if (depth === 1) last = text.slice(at, end + 1);
+      at = end;
+    } else if (sign === "{" || sign === "[") depth += 1;
+    else if (sign === "}" || sign === "]") depth -= 1;
+    else if (sign === ":" && depth === 1) {
+      // Parsed, so that `\u0061` and `a` are one key.
+      const key = JSON.parse(last) as string;
+      if (seen.has(key)) return true;
+      seen.add(key);
+    }
+  }
+  return false;
+}
+
+/** The index of the quote that ends the string which begins at `start`. */
+function findStringEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return at;
+}
+
+/** Whether a `Content-Type` says JSON: `application/json` or a kind of it, whatever its parameters. */
+export function isJsonType(header: string | undefined): boolean {
+  const type = (header ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  // `application/json`, or a name with the suffix `+json`.
+  return /^application\/(?:json|[\w.-]{1,100}\+json)$/.test(type);
+}

@@ -1,0 +1,86 @@
+/**
+ * A project as a caller may read it: at the head of its default branch, with the caller's own token. What GitHub
+ * hides from that token does not exist here either.
+ */
+import { parseCiEnv } from "../forge/ci-env.ts";
+import type { TreeSource } from "../forge/tree.ts";
+import { chooseLens } from "../screen/lens.ts";
+import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
+import { type Project, readProject } from "./project.ts";
+import { createRowSource } from "./rows.ts";
+import type { Repository } from "./trees.ts";
+
+/** `commit` is `null` for a repository that has none yet: it holds no tracker, and that is certain. */
+export type CallerProject = Omit<Project, "commit"> & { readonly commit: string | null };
+
+/**
+ * @throws {GitHubFailure} `token-refused`, `repository-hidden`, or what keeps GitHub from answering; its status is
+ * GitHub's.
+ */
+export async function readCallerProject(
+  client: GitHubClient,
+  repository: Repository,
+): Promise<CallerProject> {
+  try {
+    const { data } = await client.rest.repos.get({ ...repository });
+    const origin = new URL(data.html_url).origin;
+    // As GitHub writes them: a caller may use another case, or a name from before a renaming.
+    const named = { owner: data.owner.login, repo: data.name };
+    const commit = await readHead(client, named, data.default_branch);
+    if (commit === null) return toBareProject(client, named, origin);
+    return await readProject(client, named, commit, origin);
+  } catch (error) {
+    throw explain(error, repository);
+  }
+}
+
+async function readHead(
+  client: GitHubClient,
+  repository: Repository,
+  branch: string,
+): Promise<string | null> {
+  try {
+    const { data } = await client.rest.git.getRef({ ...repository, ref: `heads/${branch}` });
+    return data.object.sha;
+  } catch (error) {
+    // GitHub's word for a repository without a commit.
+    if (error instanceof GitHubFailure && error.status === 409) return null;
+    throw error;
+  }
+}
+
+const NO_TREE: TreeSource = {
+  list: async () => ({ commit: "", treeSha: null, entries: [], truncated: false }),
+  read: async () => new Map(),
+};
+
+function toBareProject(client: GitHubClient, repository: Repository, origin: string): CallerProject {
+  const { config } = parseCiEnv(null);
+  return {
+    commit: null,
+    config,
+    lens: chooseLens([]),
+    naming: {
+      prefixes: config.issuePrefixes,
+      repository: { owner: repository.owner, name: repository.repo, origin },
+      hasIssues: false,
+      pages: null,
+    },
+    rows: createRowSource(client, repository, NO_TREE),
+  };
+}
+
+function explain(error: unknown, { owner, repo }: Repository): unknown {
+  if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") return error;
+  switch (error.status) {
+    case 401:
+      return new GitHubFailure({ code: "token-refused", problem: "GitHub does not accept the token." }, 401);
+    case 403:
+    case 404:
+    case 451:
+      return new GitHubFailure({ code: "repository-hidden", repository: `${owner}/${repo}` }, error.status);
+    default:
+      return error;
+  }
+}
