@@ -38,7 +38,7 @@ export const FOLLOWING_NOUNS = words(
 
 /** First parts of hyphen compounds that are ordinary words. */
 export const COMPOUND_STARTS = words(
-  "e re co non self well pre post multi cross mid part full high low long short in on off by to up out over under " +
+  "e re co wi non self well pre post multi cross mid part full high low long short in on off by to up out over under " +
     "semi anti ex inter sub super ultra half all near next walk drive pick drop check sign log follow opening office " +
     "one two three four first second third last city town street old brand so state family privately customer",
 );
@@ -57,5 +57,5 @@ export const SLASHED_WORDS = words(
     "benefit benefits price version versions return returns refund refunds launch rollback publish deploy deployment " +
     "destination destinations source sources target country manufacturer maker brand end start goal errand errands " +
     "question questions idea ideas story stories epic epics docs documentation test tests refactor support break " +
-    "clean adjust change exchange check option options product products service services s es ed d er and or no",
+    "clean adjust change exchange check option options product products service services temporary recall notice s es ed d er and or no",
 );

@@ -37,17 +37,21 @@ function findPrefixed(plain: Plain, isCode: (offset: number) => boolean): readon
     if (trimmed === "") continue;
     const end = match.index + prefix.length + trimmed.length;
     const written = plain.text.slice(match.index, end);
-    if (!isCode(match.index) && isProse(prefix, trimmed, written, plain.folded.slice(0, match.index)))
+    if (!isCode(match.index) && isProse(prefix, trimmed, written, plain.folded.slice(Math.max(0, match.index - 16), match.index)))
       continue;
     found.push({ kind: "branch", start: match.index, end });
   }
   return found;
 }
 
+// A word that makes the prefix a noun: nobody writes "a" before a branch.
+const NOUN_BEFORE = /(?:^|[^\p{L}\p{N}])(?:an?|no|quick|bug|every|each|any|new) $/u;
+
 /** `fix/replace`, `Feature/Bug`: words with a slash for "or" between them. */
 function isProse(prefix: string, name: string, written: string, before: string): boolean {
   if (prefix.startsWith("refs/") || /branch\s{1,3}$/.test(before.slice(-10))) return false;
   if (/^\p{Lu}/u.test(written) && !/[-_\d]/.test(name)) return true;
+  if (/^[a-z]+$/.test(name) && NOUN_BEFORE.test(before.slice(-12))) return true;
   return name.split("/").every((part) => SLASHED_WORDS.has(part));
 }
 

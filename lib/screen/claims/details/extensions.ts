@@ -10,14 +10,14 @@ export const EXTENSIONS: ReadonlySet<string> = new Set(
     "cpp cxx hpp hxx hh mm m swift dart lua pl pm t php phtml php5 r rmd jl nim zig v sv vhd vhdl asm s f90 f95 cob " +
     "cbl pas dpr lisp lsp el scm rkt tcl ps1 psm1 psd1 bat cmd sh bash zsh fish ksh awk sed sql psql ddl cu cl glsl " +
     "wgsl hlsl sol move cr coffee ls wasm wat class jar war ear dll exe so dylib a o obj lib pdb apk ipa deb rpm msi " +
-    "proto thrift avsc graphql gql prisma feature spec cmake make mk mak ninja bazel bzl star nix tf tfvars hcl " +
+    "proto thrift avsc graphql gql prisma feature spec cmake am ac inc gem make mk mak ninja bazel bzl nix tf tfvars hcl " +
     // Markup, templates and styles.
     "html htm xhtml shtml css scss sass less styl pcss haml slim pug jade hbs mustache ejs njk twig liquid tmpl " +
     "jinja jinja2 j2 ftl jsp jspx asp aspx ascx cshtml razor xaml xml xsl xslt xsd wsdl dtd svg md mdx markdown " +
     "rst adoc asciidoc tex bib org txt text rtf po pot mo strings xlf xliff arb resx " +
     // Configuration and state.
     "json json5 jsonc jsonl ndjson geojson yml yaml toml ini cfg conf config cnf properties env rc lock plist editorconfig " +
-    "dockerfile desktop reg inf htaccess pem crt cer key pub csr p12 pfx jks keystore " +
+    "dockerfile reg inf htaccess pem crt cer key pub csr p12 pfx jks keystore " +
     "log out err trace dump dmp pid sock tmp temp bak old orig swp patch diff rej snap map sum mod " +
     // Data, documents, media and archives.
     "csv tsv psv parquet avro orc arrow db sqlite sqlite3 mdb accdb dbf dat bin rdb pdf doc docx dot dotx odt xls xlsx " +

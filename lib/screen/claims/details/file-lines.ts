@@ -32,7 +32,8 @@ export function findFileLines(segment: Segment): readonly Detail[] {
 function isFile(name: string, ending: string): boolean {
   if (name.includes("@") && !/[\\/]/.test(name)) return false;
   if (/[\\/]/.test(name)) return true;
-  if (!EXTENSIONS.has(ending) || (ending.length === 1 && name.length < 2)) return false;
+  if (!EXTENSIONS.has(ending) || (ending.length === 1 && name.length < 2 && !/[ch]/.test(ending)))
+    return false;
   return !COUNTRY_ENDINGS.has(ending) || !/[\p{L}\p{N}-]\.[\p{L}\p{N}-]/u.test(name);
 }
 

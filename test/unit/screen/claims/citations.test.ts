@@ -10,6 +10,8 @@ import {
 } from "../../../../lib/screen/rules/only-verified-citations.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
 
+import { DENIALS, OTHER_DENIALS } from "./citations-sentences.ts";
+
 const BASE = "https://forge.example.org";
 const HELD = "7c9e2b4a-51d3-4f86-9a0e-2d8b6c1f4e73";
 const GONE = "c6a53877-7733-4bdb-9721-0dff076ce2ef";
@@ -155,6 +157,14 @@ describe.each([
     expect(findIn(rule, text)).toEqual([]);
   });
 
+  it.each(DENIALS)("admits a denial: %j", (text) => {
+    expect(findIn(rule, text)).toEqual([]);
+  });
+
+  it.each(OTHER_DENIALS)("refuses the key of another denial: %j", (text) => {
+    expect(findIn(rule, text)).toContain("ISS-404");
+  });
+
   it("names the key and nothing else of the message", () => {
     const text = "iss-0404, with some words";
     const [found] = rule.check(toSegment(text), factsFor(rule, text));
@@ -232,6 +242,9 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "bare denials": "n't not no ISS-4",
   uuids: `pr ${GONE} `,
   spaces: " not ISS-4",
+  "looked up": "I looked for ISS-404 but ",
+  asides: "ISS-404, which you mention, ",
+  searches: "a search for ISS-404 returns no ",
 };
 
 describe("named rows are read in linear time", () => {

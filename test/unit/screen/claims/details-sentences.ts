@@ -27,6 +27,7 @@ export const REFUSED_EVERYWHERE: readonly (readonly [text: string, ...details: s
   // A file and its line.
   ["worker.py:7 raised it.", "worker.py:7"],
   ["See `lib/cart.ex:12`.", "lib/cart.ex:12"],
+  ["a.c:1 and x.h:22", "a.c:1", "x.h:22"],
   ["(Main.java:1042)", "Main.java:1042"],
   ["It is in Cart.test.tsx:9:14, twice.", "Cart.test.tsx:9:14"],
   ["> index.html:33 has the old word", "index.html:33"],
@@ -69,6 +70,8 @@ export const REFUSED_EVERYWHERE: readonly (readonly [text: string, ...details: s
 export const REFUSED_IN_PUBLIC: readonly (readonly [text: string, ...details: string[]])[] = [
   // Paths.
   ["The word stands in locales/pt/shop.json.", "locales/pt/shop.json"],
+  ["build/Makefile.am, /usr/local/bin/till", "build/Makefile.am", "/usr/local/bin/till"],
+  ["receipts/pt_PT.liquid and lib/a.rb\u2014see", "receipts/pt_PT.liquid", "lib/a.rb"],
   ["(see assets/css/print.css)", "assets/css/print.css"],
   ["> app/models/order.rb", "app/models/order.rb"],
   ["`src/index.tsx`, `src/app.vue`", "src/index.tsx", "src/app.vue"],
@@ -240,6 +243,7 @@ export const ADMITTED: readonly string[] = [
   "We fix/replace broken parts, feature/bug, fix/workaround, Feature/Request",
   "origin/destination and origin/source",
   "release/update notes, feature/s, fix/es",
+  "a quick fix/temporary help, a bug fix/feature request, a fix/repair",
   "prefix/suffix, crucifix/cross, affix/x",
   "https://git.example.org/acme/widgets/tree/feature/gift-cards",
   "our high-street branch, a 24-hour branch, the drive-in branch",
