@@ -15,6 +15,8 @@ export interface LogLine {
   readonly messages?: number;
   readonly refused?: number;
   readonly unjudged?: number;
+  /** Threads that were not looked at for want of budget; their next event heals them. */
+  readonly left?: number;
   readonly requests?: number;
   readonly milliseconds: number;
   readonly detail?: string;

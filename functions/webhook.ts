@@ -70,7 +70,7 @@ webhook.post("/", async (c) => {
   const parsed = parseEvent(event, payload.value);
   if (!parsed.ok) return refuse({ code: "payload-malformed", event, problems: parsed.error });
   const { origin, ask } = parsed.value;
-  const number = ask.kind === "rerun" ? {} : { number: ask.number };
+  const number = "number" in ask ? { number: ask.number } : {};
   about = { ...about, repo: `${origin.owner}/${origin.repo}`, ...number };
 
   const transport = createTransport(config.value.apiUrl);
@@ -84,13 +84,10 @@ webhook.post("/", async (c) => {
       repositoryId,
       transport,
     );
-    const looked = await answerEvent(client, appId, parsed.value);
-    finish(
-      200,
-      looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`).join(" ") || "no-look",
-      sum(looked),
-    );
-    return c.json({ looked });
+    const { looked, left } = await answerEvent(client, appId, parsed.value, spent);
+    const outcome = looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`).join(" ");
+    finish(200, outcome || "no-look", { ...sum(looked), ...(left > 0 ? { left } : {}) });
+    return c.json({ looked, left });
   } catch (error) {
     if (!(error instanceof GitHubFailure)) throw error;
     return refuse(error.reason);

@@ -102,3 +102,6 @@ export const RETRY_PAUSE_MILLISECONDS = 200;
 
 // Ours: a `Retry-After` this short is waited for; a longer one is answered, and the event is redelivered.
 export const MAX_OBEYED_WAIT_MILLISECONDS = 2_000;
+
+// Ours: a push may make many old verdicts worth another look; 50 subrequests are all that a free Worker has.
+export const MAX_REQUESTS_A_PUSH = 40;

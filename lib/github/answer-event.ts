@@ -1,8 +1,10 @@
 /** From what an event asks to the looks it leads to. Every look reads GitHub afresh; the event is only an address. */
-import { GITHUB_PAGE_SIZE, MAX_OPEN_PULLS } from "../limits.ts";
+import { MAX_REQUESTS_A_PUSH } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { CONTENT_RUN } from "./content-run.ts";
-import type { Event } from "./event.ts";
+import type { Ask, Event } from "./event.ts";
+import { GitHubFailure } from "./failure.ts";
+import { findPulls, findRefused } from "./find-pulls.ts";
 import { lookAtContent } from "./look-at-content.ts";
 import { type Looked, lookAtMessages } from "./look-at-messages.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
@@ -12,6 +14,12 @@ import type { Repository } from "./trees.ts";
 
 type Run = "messages" | "content";
 
+/** What an event led to; `left` counts the threads that were not looked at for want of budget. */
+export interface Answered {
+  readonly looked: readonly Looked[];
+  readonly left: number;
+}
+
 interface Look {
   readonly number: number;
   readonly isMarkedPullRequest: boolean;
@@ -20,42 +28,70 @@ interface Look {
   readonly again: boolean;
 }
 
+/** @param spent the count of the event's requests, for looks that have to stop at a budget. */
 export async function answerEvent(
   client: GitHubClient,
   appId: number,
-  event: Event,
-): Promise<readonly Looked[]> {
-  const repository = { owner: event.origin.owner, repo: event.origin.repo };
-  const looks = await findLooks(client, appId, repository, event);
+  { origin, ask }: Event,
+  spent: { readonly requests: number },
+): Promise<Answered> {
+  const repository = { owner: origin.owner, repo: origin.repo };
+  const { looks, left } = await findLooks(client, appId, repository, ask, spent);
   const looked: Looked[] = [];
-  for (const look of looks) looked.push(...(await take(client, appId, repository, look)));
-  return looked;
+  for (const [index, look] of looks.entries()) {
+    // A push asks for many looks at once: what the budget does not cover is healed by its next event.
+    if (ask.kind === "push" && spent.requests >= MAX_REQUESTS_A_PUSH) {
+      return { looked, left: left + looks.length - index };
+    }
+    looked.push(...(await take(client, appId, repository, look)));
+  }
+  return { looked, left };
 }
 
 async function findLooks(
   client: GitHubClient,
   appId: number,
   repository: Repository,
-  { ask }: Event,
-): Promise<readonly Look[]> {
+  ask: Ask,
+  spent: { readonly requests: number },
+): Promise<{ readonly looks: readonly Look[]; readonly left: number }> {
   switch (ask.kind) {
+    case "nothing":
+      return { looks: [], left: 0 };
     case "messages": {
-      const { number, isMarkedPullRequest } = ask;
-      return [{ number, isMarkedPullRequest, runs: ["messages"], again: false }];
+      const { number, isMarkedPullRequest, recheckBy } = ask;
+      const again = recheckBy !== null && (await mayWrite(client, repository, recheckBy));
+      return all([
+        { number, isMarkedPullRequest, runs: again ? ["content", "messages"] : ["messages"], again },
+      ]);
     }
     case "pull-request":
-      return [{ number: ask.number, isMarkedPullRequest: true, runs: ["content", "messages"], again: false }];
+      return all([
+        { number: ask.number, isMarkedPullRequest: true, runs: ["content", "messages"], again: false },
+      ]);
     case "rerun": {
-      if (ask.appId !== null && ask.appId !== appId) return [];
-      const issue = toIssueNumber(ask.runName);
+      const { appId: askedApp, runName, headSha, pullRequests, again } = ask;
+      if (askedApp !== null && askedApp !== appId) return all([]);
+      const issue = toIssueNumber(runName);
       if (issue !== undefined)
-        return [{ number: issue, isMarkedPullRequest: false, runs: ["messages"], again: true }];
-      const runs = toRuns(ask.runName);
-      if (runs.length === 0) return [];
-      const numbers = await findPulls(client, repository, ask.headSha, ask.pullRequests);
-      return numbers.map((number) => ({ number, isMarkedPullRequest: true, runs, again: true }));
+        return all([{ number: issue, isMarkedPullRequest: false, runs: ["messages"], again }]);
+      const runs = toRuns(runName);
+      if (runs.length === 0) return all([]);
+      const numbers = pullRequests.length > 0 ? pullRequests : await findPulls(client, repository, headSha);
+      return all(numbers.map((number) => ({ number, isMarkedPullRequest: true, runs, again })));
+    }
+    case "push": {
+      const { numbers, left } = await findRefused(client, appId, repository, ask, spent);
+      const looks = numbers.map(
+        (number): Look => ({ number, isMarkedPullRequest: true, runs: ["messages"], again: false }),
+      );
+      return { looks, left };
     }
   }
+}
+
+function all(looks: readonly Look[]) {
+  return { looks, left: 0 };
 }
 
 function toRuns(runName: string | null): readonly Run[] {
@@ -70,29 +106,18 @@ function toIssueNumber(runName: string | null): number | undefined {
   return /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** Open pull requests whose head is that commit: the payload's list is empty for forks, and may be old. */
-async function findPulls(
-  client: GitHubClient,
-  repository: Repository,
-  headSha: string,
-  hinted: readonly number[],
-): Promise<readonly number[]> {
-  if (hinted.length > 0) return hinted;
-  const found: number[] = [];
-  let seen = 0;
-  const pages = client.paginate.iterator(client.rest.pulls.list, {
-    ...repository,
-    state: "open",
-    sort: "updated",
-    direction: "desc",
-    per_page: GITHUB_PAGE_SIZE,
-  });
-  for await (const { data } of pages) {
-    found.push(...data.filter((pull) => pull.head.sha === headSha).map((pull) => pull.number));
-    seen += data.length;
-    if (found.length > 0 || seen >= MAX_OPEN_PULLS) break;
+/** Whether a login may write to the repository, by GitHub's word; somebody unknown to it may not. */
+async function mayWrite(client: GitHubClient, repository: Repository, login: string): Promise<boolean> {
+  try {
+    const { data } = await client.rest.repos.getCollaboratorPermissionLevel({
+      ...repository,
+      username: login,
+    });
+    return data.permission === "admin" || data.permission === "write";
+  } catch (error) {
+    if (error instanceof GitHubFailure && (error.status === 404 || error.status === 403)) return false;
+    throw error;
   }
-  return found;
 }
 
 async function take(
@@ -104,7 +129,7 @@ async function take(
   const thread = await readThread(client, repository, number, isMarkedPullRequest);
   const project = await readProject(client, repository, thread.trusted, thread.webOrigin);
   const looked: Looked[] = [];
-  for (const run of runs) {
+  for (const run of thread.onPullRequest ? runs : (["messages"] as const)) {
     const look = run === "content" ? lookAtContent : lookAtMessages;
     looked.push(await look(client, appId, repository, thread, project, { again }));
   }

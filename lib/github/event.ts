@@ -12,9 +12,10 @@ const name = v.pipe(v.string(), v.check(isRepositoryName, "is not a repository's
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const sha = v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, "is not a commit's hash"));
 
+const repository = { id, name, owner: v.object({ login: owner }) };
 const origin = {
   action: v.string(),
-  repository: v.object({ id, name, owner: v.object({ login: owner }) }),
+  repository: v.object(repository),
   installation: v.object({ id }),
 };
 // For a fork GitHub leaves the list empty.
@@ -31,13 +32,24 @@ const PAYLOADS = {
   issue_comment: v.object({
     ...origin,
     issue: v.object({ number: id, pull_request: v.nullish(v.object({})) }),
-    comment: v.object({ id }),
+    comment: v.object({
+      id,
+      body: v.nullish(v.string()),
+      user: v.nullish(v.object({ login: v.string() })),
+    }),
   }),
   pull_request: onPull,
   pull_request_review: onPull,
   pull_request_review_comment: onPull,
   check_run: v.object({ ...origin, check_run: v.object({ ...rerun.entries, name: v.string() }) }),
   check_suite: v.object({ ...origin, check_suite: rerun }),
+  push: v.object({
+    ref: v.string(),
+    before: sha,
+    after: sha,
+    repository: v.object({ ...repository, default_branch: v.string() }),
+    installation: v.object({ id }),
+  }),
 } as const;
 
 export type EventName = keyof typeof PAYLOADS;
@@ -49,12 +61,13 @@ export const ACTIONS: Readonly<Record<EventName, readonly string[]>> = {
   pull_request_review: ["submitted", "edited", "dismissed"],
   pull_request_review_comment: ["created", "edited", "deleted"],
   check_run: ["rerequested"],
-  check_suite: ["rerequested"],
+  // GitHub asks for a suite on every new commit; the Re-run button may name the suite or the run.
+  check_suite: ["requested", "rerequested"],
+  push: [],
 };
 
 /** Where an event comes from; the same for each. */
 export interface Origin {
-  readonly action: string;
   readonly installationId: number;
   readonly repositoryId: number;
   readonly owner: string;
@@ -69,19 +82,27 @@ export type Ask =
       readonly number: number;
       /** The payload calls the issue a pull request; not every host does so. */
       readonly isMarkedPullRequest: boolean;
+      /** Who asks, in a new comment that says no more, to look at everything again; `null` otherwise. */
+      readonly recheckBy: string | null;
     }
   /** A pull request whose head is new: its messages and its `.forge/`. */
   | { readonly kind: "pull-request"; readonly number: number }
-  /** A person asked for a check again; `runName` is `null` for a whole suite. */
+  /** GitHub or a person asks for the checks of a commit; `runName` is `null` for a whole suite. */
   | {
       readonly kind: "rerun";
+      /** A person pressed the button: what stands is written again even if it would say the same. */
+      readonly again: boolean;
       readonly headSha: string;
       readonly runName: string | null;
       /** Another App's run is none of ours; `null` where the payload does not say. */
       readonly appId: number | null;
       /** A hint where to look; empty for forks. */
       readonly pullRequests: readonly number[];
-    };
+    }
+  /** The default branch moved, and with it the rows that verdicts were read from. */
+  | { readonly kind: "push"; readonly before: string; readonly after: string }
+  /** A push to another branch; pull requests have events of their own. */
+  | { readonly kind: "nothing" };
 
 export interface Event {
   readonly origin: Origin;
@@ -96,10 +117,11 @@ export function isEventName(event: string): event is EventName {
 export function parseEvent(event: EventName, payload: unknown): Result<Event, readonly string[]> {
   switch (event) {
     case "issue_comment":
-      return read(PAYLOADS.issue_comment, payload, ({ issue }) => ({
+      return read(PAYLOADS.issue_comment, payload, ({ action, issue, comment }) => ({
         kind: "messages",
         number: issue.number,
         isMarkedPullRequest: issue.pull_request !== undefined && issue.pull_request !== null,
+        recheckBy: action === "created" && isRecheck(comment.body) ? (comment.user?.login ?? null) : null,
       }));
     case "pull_request_review":
     case "pull_request_review_comment":
@@ -107,6 +129,7 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         kind: "messages",
         number: pull_request.number,
         isMarkedPullRequest: true,
+        recheckBy: null,
       }));
     case "pull_request":
       return read(PAYLOADS.pull_request, payload, ({ pull_request }) => ({
@@ -114,15 +137,27 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         number: pull_request.number,
       }));
     case "check_run":
-      return read(PAYLOADS.check_run, payload, ({ check_run }) => toRerun(check_run, check_run.name));
+      return read(PAYLOADS.check_run, payload, ({ check_run }) => toRerun(check_run, check_run.name, true));
     case "check_suite":
-      return read(PAYLOADS.check_suite, payload, ({ check_suite }) => toRerun(check_suite, null));
+      return read(PAYLOADS.check_suite, payload, ({ action, check_suite }) =>
+        toRerun(check_suite, null, action === "rerequested"),
+      );
+    case "push":
+      return read(PAYLOADS.push, payload, ({ ref, before, after, repository: { default_branch } }) =>
+        ref === `refs/heads/${default_branch}` ? { kind: "push", before, after } : { kind: "nothing" },
+      );
   }
 }
 
-function toRerun(subject: v.InferOutput<typeof rerun>, runName: string | null): Ask {
+/** The command is the whole comment: a message that merely speaks of a recheck is none. */
+function isRecheck(body: string | null | undefined): boolean {
+  return body?.trim().toLowerCase() === "recheck";
+}
+
+function toRerun(subject: v.InferOutput<typeof rerun>, runName: string | null, again: boolean): Ask {
   return {
     kind: "rerun",
+    again,
     headSha: subject.head_sha,
     runName,
     appId: subject.app?.id ?? null,
@@ -130,7 +165,7 @@ function toRerun(subject: v.InferOutput<typeof rerun>, runName: string | null): 
   };
 }
 
-type OriginPayload = v.InferOutput<v.ObjectSchema<typeof origin, undefined>>;
+type OriginPayload = Omit<v.InferOutput<v.ObjectSchema<typeof origin, undefined>>, "action">;
 
 function read<T extends OriginPayload>(
   schema: v.GenericSchema<unknown, T>,
@@ -139,10 +174,9 @@ function read<T extends OriginPayload>(
 ): Result<Event, readonly string[]> {
   const parsed = v.safeParse(schema, payload);
   if (!parsed.success) return err(parsed.issues.map(toSentence));
-  const { action, repository, installation } = parsed.output;
+  const { repository, installation } = parsed.output;
   return ok({
     origin: {
-      action,
       installationId: installation.id,
       repositoryId: repository.id,
       owner: repository.owner.login,

@@ -30,15 +30,25 @@ export function createTreeSource(client: GitHubClient, repository: Repository, c
   };
 }
 
+/** The hash of a commit's `.forge` tree, `null` where it has none. */
+export async function readForgeRoot(
+  client: GitHubClient,
+  repository: Repository,
+  commit: string,
+): Promise<{ readonly sha: string | null; readonly truncated: boolean }> {
+  // A commit's hash is accepted in place of its tree's, which saves asking for the commit.
+  const { data } = await client.rest.git.getTree({ ...repository, tree_sha: commit });
+  const forge = data.tree.find((entry) => entry.path === ".forge" && entry.type === "tree");
+  return { sha: forge?.sha ?? null, truncated: data.truncated };
+}
+
 async function listForge(
   client: GitHubClient,
   repository: Repository,
   commit: string,
 ): Promise<ForgeListing> {
-  // A commit's hash is accepted in place of its tree's, which saves asking for the commit.
-  const { data: root } = await client.rest.git.getTree({ ...repository, tree_sha: commit });
-  const forge = root.tree.find((entry) => entry.path === ".forge" && entry.type === "tree");
-  if (!forge?.sha) return { commit, treeSha: null, entries: [], truncated: root.truncated };
+  const forge = await readForgeRoot(client, repository, commit);
+  if (forge.sha === null) return { commit, treeSha: null, entries: [], truncated: forge.truncated };
   const { data: below } = await client.rest.git.getTree({
     ...repository,
     tree_sha: forge.sha,

@@ -138,6 +138,68 @@ describe("an agent's comment on a pull request becomes a check run", () => {
   });
 });
 
+describe("a verdict follows what it was read from", () => {
+  it("looks at refused pull requests again when the tracker changes", async () => {
+    const { github } = stand;
+    const pull = await open();
+    await comment(github, "agent", pull.number, "Closed ISS-2.");
+    await awaitCheckRun(github, pull.head, RUN, (run) => run.conclusion === "failure");
+    const issue = await findIssue("Keep the station list between runs");
+    await github.commit(
+      "main",
+      { [issue.path]: issue.text.replace("state: open", "state: closed") },
+      "Close it",
+    );
+    try {
+      await pushed();
+      await awaitCheckRun(github, pull.head, RUN, (run) => run.conclusion === "success");
+    } finally {
+      await github.commit("main", { [issue.path]: issue.text }, "Open it again");
+    }
+  });
+
+  it("answers “recheck” from whoever may write, and from nobody else", async () => {
+    const { github } = stand;
+    const pull = await open();
+    await settled(pull.number, 1);
+    const runs = () =>
+      proxy.asked.filter(({ path, method }) => path.includes("/check-runs") && method !== "GET").length;
+    const before = runs();
+    // Everybody whom the embedded GitHub lets comment may write as well; GitHub lets strangers comment, too.
+    const { data: repository } = await github.as("maintainer").rest.repos.get(at);
+    const response = await deliver(stand.service.url, {
+      action: "created",
+      issue: { number: pull.number, pull_request: {} },
+      comment: { id: 1, body: "recheck", user: { login: "somebody-from-outside" } },
+      repository,
+      installation: { id: INSTALLATION_ID },
+    });
+    expect(response.status).toBe(200);
+    expect(runs()).toBe(before);
+    await comment(github, "maintainer", pull.number, "recheck");
+    await settled(pull.number, 3);
+    expect(runs()).toBe(before + 1);
+  });
+
+  /** The embedded GitHub sends no push event for a commit made through its git API; GitHub does. */
+  async function pushed(): Promise<void> {
+    const client = stand.github.as("maintainer");
+    const { data: ref } = await client.rest.git.getRef({ ...at, ref: "heads/main" });
+    const { data: made } = await client.rest.git.getCommit({ ...at, commit_sha: ref.object.sha });
+    const { data: repository } = await client.rest.repos.get(at);
+    const before = made.parents[0]?.sha;
+    const push = {
+      ref: "refs/heads/main",
+      before,
+      after: made.sha,
+      repository,
+      installation: { id: INSTALLATION_ID },
+    };
+    const response = await deliver(stand.service.url, push, { event: "push" });
+    expect(response.status).toBe(200);
+  }
+});
+
 describe("an agent's comment on a plain issue", () => {
   it("is judged on the default branch's head, and never turns it red", async () => {
     const { github } = stand;

@@ -63,3 +63,58 @@ describe("parseEvent", () => {
     expect(parseEvent("issue_comment", { ...payload, issue: { ...payload.issue, number } }).ok).toBe(false);
   });
 });
+
+describe("every event that GitHub published an example of", () => {
+  const all = examples as { name: string; examples: Record<string, unknown>[] }[];
+  it.each([
+    "issue_comment",
+    "pull_request",
+    "pull_request_review",
+    "pull_request_review_comment",
+    "check_run",
+    "check_suite",
+    "push",
+  ] as const)("%s is read", (name) => {
+    const payloads = all.find((event) => event.name === name)?.examples ?? [];
+    expect(payloads.length).toBeGreaterThan(0);
+    for (const payload of payloads) {
+      const parsed = parseEvent(name, withInstallation(payload));
+      expect(parsed.ok || parsed.error).toBe(true);
+    }
+  });
+
+  const comment = (action: string, body: string) => ({
+    ...withInstallation(real[0] ?? {}),
+    action,
+    comment: { id: 1, body, user: { login: "mairi" } },
+  });
+  it.each([
+    ["created", "recheck", "mairi"],
+    ["created", "  Recheck\n", "mairi"],
+    ["created", "please recheck", null],
+    ["created", "> recheck", null],
+    ["edited", "recheck", null],
+  ])("a comment %s as “%s” asks for a recheck by %s", (action, body, by) => {
+    const parsed = parseEvent("issue_comment", comment(action, body));
+    expect(parsed.ok && parsed.value.ask.kind === "messages" && parsed.value.ask.recheckBy).toBe(by);
+  });
+
+  it("a push to another branch than the default one asks for nothing", () => {
+    const push = {
+      ref: "refs/heads/topic",
+      before: "0".repeat(40),
+      after: "a".repeat(40),
+      repository: { id: 1, name: "r", owner: { login: "o" }, default_branch: "main" },
+      installation: { id: 1 },
+    };
+    const ask = (payload: object) => {
+      const parsed = parseEvent("push", payload);
+      return parsed.ok && parsed.value.ask.kind;
+    };
+    expect([
+      ask(push),
+      ask({ ...push, ref: "refs/heads/main" }),
+      ask({ ...push, ref: "refs/tags/main" }),
+    ]).toEqual(["nothing", "push", "nothing"]);
+  });
+});
