@@ -85,9 +85,8 @@ function findCandidates(phrase: Phrase): readonly Candidate[] {
   for (const head of [...HEADS, DROPPED_HEAD]) {
     for (const match of phrase.text.matchAll(head.pattern)) {
       const from = match.index;
-      const subject = (match.groups?.["subject"] ?? match.groups?.["bare"] ?? "").startsWith("w")
-        ? "we"
-        : "i";
+      const { subject: named = "i" } = match.groups ?? {};
+      const subject = named.startsWith("w") ? "we" : "i";
       found.push({
         phrase,
         head,

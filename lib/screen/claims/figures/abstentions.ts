@@ -1,0 +1,186 @@
+/**
+ * Why a bound figure may still be no claim about the snapshot: it is asked, planned, past, a difference, a part,
+ * a sum or somebody else's. Every row is one reason, and its samples show it.
+ */
+import { OTHER_TOPIC, OTHER_UNIT, STATES, UNIT } from "./words.ts";
+
+export interface FigureScene {
+  /** From the beginning of the clause up to the figure, at most 300 characters. */
+  readonly before: string;
+  /** From behind the figure to the end of its clause, at most 300 characters. */
+  readonly after: string;
+  /** The whole sentence up to the figure, at most 300 characters. */
+  readonly lead: string;
+  /** The last heading, and the line that leads in a list. */
+  readonly above: string;
+  /** The sentence before in the same block. */
+  readonly previous: string;
+  readonly asked: boolean;
+  /** The figure stands with `issues` or `tasks`. */
+  readonly unit: boolean;
+}
+
+export interface FigureRow {
+  readonly id: string;
+  readonly because: string;
+  readonly reads: readonly ("before" | "after" | "lead" | "above" | "previous")[];
+  readonly pattern: RegExp;
+  readonly when?: (scene: FigureScene) => boolean;
+  readonly samples: readonly string[];
+}
+
+export function findFigureRow(scene: FigureScene): FigureRow | null {
+  return (
+    FIGURE_ROWS.find(
+      (row) =>
+        (row.when === undefined || row.when(scene)) &&
+        row.reads.some((part) => row.pattern.test(scene[part])),
+    ) ?? null
+  );
+}
+
+const DAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
+const MONTH =
+  "(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)";
+const SPAN = "(?:week|month|sprint|quarter|year|night|time|release|cycle|iteration)";
+
+/** Two states of different figures joined: their sum. */
+const SUM = new RegExp(
+  STATES.flatMap((one) =>
+    STATES.filter((other) => other !== one).map(
+      (other) =>
+        `\\b(?:${one.words})(?: issues| tasks)? (?:or|and|plus|\\+|/|&) (?:still |already |currently )?(?:${other.words})\\b`,
+    ),
+  ).join("|"),
+);
+
+export const FIGURE_ROWS: readonly FigureRow[] = [
+  {
+    id: "question",
+    because: "a question says nothing",
+    reads: ["lead"],
+    pattern: /^/,
+    when: (scene) => scene.asked,
+    samples: ["Are 14 issues done?", "14 issues are done, right?"],
+  },
+  {
+    id: "past",
+    because: "it tells how things stood",
+    reads: ["before", "after", "lead"],
+    pattern: new RegExp(
+      `\\b(?:last|previous|past|prior) ${SPAN}\\b|\\blast (?:${DAY}|${MONTH})\\b|\\byesterday\\b|\\bago\\b|\\b(?:on|as of|by|until|till|since|before|after|from|this) (?:last )?(?:${DAY}|${MONTH})\\b|\\bin (?:${MONTH}|T|N|q[1-4])\\b|\\b(?:previously|formerly|earlier|initially|originally|back then|at first|in the beginning|at the time|at the start|used to|once had|had)\\b|\\b(?:was|were) (?:still |then |only |already |not )?(?:open|left|remaining|in progress|in flight|outstanding|to do|underway)\\b|\\bthere (?:was|were)\\b|\\b(?:it|that|we|this) (?:was|were)\\b|\\b${DAY} 's\\b|\\b(?:in|during|of) (?:sprint|week|phase|the first|the last|the previous|the past) ?(?:N|${SPAN})?\\b`,
+    ),
+    samples: ["On Monday, 18 issues were open.", "In March, 9 issues were done.", "Yesterday, 18 were open."],
+  },
+  {
+    id: "difference",
+    because: "it counts a change, not a state",
+    reads: ["before", "after"],
+    pattern:
+      /^ (?:more|fewer|less|additional|new|extra|further|other|others)\b|\b(?:another|an additional|a further|a net|an extra)$|(?:^| )\+$|\b(?:up|down) (?:from|by)\b|\bfrom$|\bfrom N(?: [a-z]+){0,2} to$|\b(?:rose|fell|grew|dropped|went|jumped|shrank|climbed|increased|decreased|gained) (?:by|from)\b|\b(?:this|per|a|each|every) (?:week|month|sprint|morning|afternoon|evening|day|quarter|year|time|round|cycle)\b|\bsince (?!T)|\b(?:closed|shipped|finished|completed|done|delivered|resolved) (?:today|tonight|this|overnight|so far (?:this|today))\b|^ (?:[a-z]+ ){0,3}(?:more|fewer|less) than (?:on|last|in|before|at|yesterday|planned|we)\b|\btoday (?:we|i) (?:have )?(?:closed|shipped|finished|completed)\b/,
+    samples: ["This week, 9 issues were closed.", "This sprint, 9 issues were closed."],
+  },
+  {
+    id: "plan",
+    because: "it is planned, wanted or supposed",
+    reads: ["before", "after"],
+    pattern:
+      /\b(?:will|would|should|could|may|might|must|shall|going to|plan|plans|planned|planning|expect|expected|expecting|target|targets|goal|aim|aiming|estimate|estimated|forecast|hope|hoping|want|wants|wanted|need|needs|needed|if|once|when|until|unless|before|suppose|assuming|assume|imagine|let's|eventually|tomorrow|tonight|soon|next (?:week|month|sprint|year|release)|'ll|'d|deadline|budget|probably|maybe|perhaps|possibly|likely|seem|seems|i think|i guess|i believe|for example|e\.g|say|such as|scheduled|ought|guess|cap|limit|capped|at a time|wip)\b/,
+    when: (scene) => !/\b(?:need|needs) (?:a|an|your|to|more|some)\b/.test(scene.after),
+    samples: ["Once the import runs, 20 issues are done.", "The goal: 30 issues done."],
+  },
+  {
+    id: "planned-label",
+    because: "the label before it names a plan, another time or another place",
+    reads: ["lead"],
+    pattern: new RegExp(
+      `(?:^|[.;,] )(?:[a-z'-]+ ){0,4}(?:goal|goals|target|plan|forecast|estimate|milestone|deadline|example|before|old|expected|history|sprint|week|phase|month|${OTHER_UNIT}) (?:[a-zNT]+ )?[:-]`,
+    ),
+    samples: ["Sprint 9: 14 issues done."],
+  },
+  {
+    id: "reported",
+    because: "somebody or something else is named as the source",
+    reads: ["lead", "after"],
+    pattern:
+      /\b(?:said|says|saying|claims|claimed|told|wrote|writes|according to|reads|read|quoted|reports|reported|prints|printed|thinks|thought|believes|heard|mentioned|insists|asked|the (?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has|counts|still))\b/,
+    when: (scene) => !/\b(?:i|we) (?:can )?(?:say|report|reported)\b/.test(scene.lead),
+    samples: ["As the mail says, 14 issues are done.", "14 issues are done, Dana says."],
+  },
+  {
+    id: "person",
+    because: "it is one person's share, or one thing's",
+    reads: ["before"],
+    pattern:
+      /(?:^|[,;:] |\band )(?:i|he|she|they|you|my|his|her|their|your|T)(?: (?:have|has|had|just|also|now|still|already|'ve|got|only))* ?(?:closed|shipped|finished|completed|delivered|found|opened|filed|fixed|left|have|has|'ve|did|am|is|are|own|owns|resolved)(?: (?:the|all|all the))?$/,
+    samples: [],
+  },
+  {
+    id: "part-before",
+    because: "the clause opens with the part it counts",
+    reads: ["lead"],
+    pattern:
+      /(?:^|[.;:] )(?:and |but |so )?(?:in|on|for|under|within|among|amongst|outside|inside|from|with|besides|apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b|now\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our|the N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:,(?= |$)|(?=N|P|$))/,
+    when: (scene) => !/^(?:at|in) (?:a glance|the meantime|the meanwhile)/.test(scene.lead),
+    samples: ["In the importer, 14 issues are open."],
+  },
+  {
+    id: "part",
+    because: "it counts a part of what was named before",
+    reads: ["before", "after"],
+    pattern:
+      /\b(?:of them|of these|of those|of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b|^ (?:of|out of) (?:them|these|those|my|his|her|your|which)\b/,
+    samples: ["14 of them are done."],
+  },
+  {
+    id: "sum",
+    because: "two states together are no single figure",
+    reads: ["after"],
+    pattern: SUM,
+    samples: ["17 issues are done and in flight."],
+  },
+  {
+    id: "sum-together",
+    because: "it adds figures up",
+    reads: ["after", "before"],
+    pattern:
+      /^ (?:[a-z]+ ){0,3}(?:together|combined|summed|taken together)\b|\b(?:together|combined|sum|summing|added up)(?: ,)?$|\bN (?:plus|\+)$|^ (?:plus|\+) N\b/,
+    samples: ["Together, 17 are done."],
+  },
+  {
+    id: "other-noun-before",
+    because: "another noun was counted, and the figure may be its",
+    reads: ["lead"],
+    pattern: new RegExp(
+      `\\b(?:N|two|three|four|five|six|seven|eight|nine|ten|the|all|of the|our|these|several|some|few|those) (?:[a-z-]+ ){0,2}?(?!${UNIT}\\b)${OTHER_UNIT}\\b`,
+    ),
+    when: (scene) => !scene.unit,
+    samples: ["We have 6 languages, and 4 are done."],
+  },
+  {
+    id: "other-noun-above",
+    because: "the text above counts another noun",
+    reads: ["above"],
+    pattern: new RegExp(`\\b${OTHER_TOPIC}\\b`),
+    when: (scene) => !scene.unit,
+    samples: ["Translations:\n\n- done: 4", "## Open reviews\n\n4 are done."],
+  },
+  {
+    id: "other-noun-previous",
+    because: "the sentence before counts another noun",
+    reads: ["previous"],
+    pattern: new RegExp(
+      `(?:\\d|\\b(?:two|three|four|five|six|seven|eight|nine|ten|several|some|the|all)) (?:[a-z-]+ ){0,2}?${OTHER_UNIT}\\b`,
+    ),
+    when: (scene) => !scene.unit,
+    samples: ["There are 6 languages. 4 are done."],
+  },
+  {
+    id: "topic",
+    because: "a label before it names another thing",
+    reads: ["lead"],
+    pattern:
+      /(?:^|[.;] )(?!(?:[a-z'-]+ )*(?:status|progress|state|summary|overall|numbers|figures|today|now|far|update|totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news|fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows|done|shipped|closed|open|left|remaining|progress|flight|standing|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok|rest|means|moment|way|picture|say|it|this) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$/,
+    samples: ["Importer: 14 done, 6 open."],
+  },
+];

@@ -1,0 +1,38 @@
+/**
+ * Percentages that stand alone: no noun in their clause says what they are a share of, so it is the project.
+ */
+import { NEUTRAL } from "./bindings.ts";
+import type { Figure, FigureLine } from "./tokens.ts";
+
+// Ours: a clause longer than this names something.
+const MAX_CLAUSE_WORDS = 16;
+
+/** `beside`: the sentence holds another progress figure, which a share may explain. */
+export function findBareShares(
+  line: FigureLine,
+  used: ReadonlySet<Figure>,
+  beside: boolean,
+): readonly Figure[] {
+  const percents = line.figures.filter((figure) => figure.kind === "percent" && !used.has(figure));
+  if (percents.length === 0) return [];
+  const words = line.text.split(" ");
+  const whole = words.length <= MAX_CLAUSE_WORDS && words.every((word) => NEUTRAL.test(word));
+  if (whole) return percents;
+  return percents.filter((figure) => {
+    const before = line.text.slice(Math.max(0, figure.at - 120), figure.at).trimEnd();
+    const after = line.text.slice(figure.at + 1, figure.at + 120).trimStart();
+    const [left = ""] = /[^,;:.!?()/-]*$/.exec(before) ?? [];
+    const [right = ""] = /^[^,;:.!?()/-]*/.exec(after) ?? [];
+    const clause = `${left} ${right}`.split(" ").filter((word) => word !== "");
+    if (!clause.every((word) => NEUTRAL.test(word))) return false;
+    const opener = before.slice(0, before.length - left.length).trimEnd();
+    // In brackets it explains the word before them.
+    if (opener.endsWith("("))
+      return (
+        /(?:N|\bissues?|\btasks?|done|shipped|finished|completed?|closed|progress|flight|open|left|remain(?:s|ing)?) \($/.test(
+          opener,
+        ) && beside
+      );
+    return beside;
+  });
+}

@@ -1,0 +1,186 @@
+/**
+ * What binds a figure to progress: one row a form, as what stands before the figure and what follows it. A figure
+ * that no row binds is no progress figure, whatever else the sentence says.
+ */
+import { CLOSES, LINK, STATE, TOTAL, UNIT } from "./words.ts";
+
+export interface Binding {
+  readonly id: string;
+  /** Read against the text before the figure, hedges (`about`) left out. */
+  readonly before: RegExp;
+  /** Read against the text behind the figure. */
+  readonly after: RegExp;
+  /** `weak`: it counts only beside another progress figure in the message. */
+  readonly weak?: true;
+  /** Sentences that this row, and no earlier one, binds. */
+  readonly samples: readonly string[];
+}
+
+/** What may stand right before a count that is no name: a verb, a determiner, a mark; never another noun. */
+const FREE =
+  "(?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we 've|we 've got|'ve got|with|the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is|it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|here|there|then|yet|plus|because|since T|as|while|whereas|although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds|(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)|(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered|done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)";
+
+/** A label right before its figure: `Still open:`, `Issues done so far -`, `Shipped (`. */
+const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) ){0,2}${STATE}(?: ${UNIT})?(?: (?:so far|now|today|yet|overall|already|to date|this far))?)`;
+
+/** The start of a clause. */
+const START = "(?:^|[.,;:!()/-] |\\band |\\bwith )";
+
+/** The colon, dash, bracket or verb between a label and its figure. */
+const JOINT = "(?: (?:[:=(-]|: \\(|is|are|is now|are now|stands at|stand at|is at))";
+
+/** Nothing but a unit, a share in brackets or a mark follows. */
+const ENDS = `(?=(?: ${UNIT})?(?: (?:so far|now|today|overall|already|in total|to date))?(?: (?:[.,;:!()/?=+-]|and|but|of|out of|N|P)| *$))`;
+
+export const COUNTS: readonly Binding[] = [
+  {
+    id: "count-and-state",
+    before: new RegExp(FREE),
+    after: new RegExp(`^ (?:of them )?(?:${UNIT} )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`),
+    samples: [
+      "14 issues are done.",
+      "We have 18 open.",
+      "6 tasks in progress",
+      "19 issues remain.",
+      "So 14 are shipped.",
+    ],
+  },
+  {
+    id: "state-and-unit",
+    before: new RegExp(FREE),
+    after: new RegExp(`^ (?:still )?${STATE} ${UNIT}${CLOSES}`),
+    samples: ["We count 11 shipped issues.", "There are 18 open issues.", "That leaves 18 remaining tasks."],
+  },
+  {
+    id: "definite-state-and-unit",
+    before: /(?:^| )(?:the|all|our|these)$/,
+    after: new RegExp(`^ (?:still )?${STATE} ${UNIT}(?= |$)`),
+    samples: ["The 18 open issues need a review."],
+  },
+  {
+    id: "total-of-units",
+    before: new RegExp(
+      `(?:^| )(?:a|the) (?:grand )?total of$|(?:^| )(?:the )?total(?: number of ${UNIT}| ${UNIT}| count)?${JOINT}$|(?:^|[.,;:!(/-] )total$`,
+    ),
+    after: new RegExp(`^ ${UNIT}(?= |$)`),
+    samples: ["Total: 41 issues.", "We track a total of 41 issues."],
+  },
+  {
+    id: "units-in-all",
+    before:
+      /(?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the|of our|all|all the|the project (?:now |currently )?has|the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of|out of|in total|in all|altogether|overall|is|are|holds|only))$/,
+    after: new RegExp(
+      `^ ${UNIT}(?= (?:[.,;:!()/=-]|in (?:total|all|the (?:project|tracker|repo))|total|altogether|overall|on the board|all told|and N|but|so far|now|left|are (?:on the board|tracked|listed|in the (?:project|tracker)))|$)`,
+    ),
+    samples: ["There are 41 issues.", "The project has 41 tasks in total.", "Of the 41 issues, most wait."],
+  },
+  {
+    id: "total-label-of-units",
+    before: new RegExp(
+      `(?:^| )(?:the )?(?:total number of ${UNIT}|number of ${UNIT}|total ${UNIT}|${UNIT} in total|${UNIT} total|total of ${UNIT})${JOINT}$|${START}${UNIT} :$`,
+    ),
+    after: new RegExp(`^${ENDS}`),
+    samples: ["Total issues: 41", "Number of issues: 41", "Issues: 41"],
+  },
+  {
+    id: "total",
+    before: new RegExp(`${FREE}`),
+    after: new RegExp(`^ ${TOTAL}(?= (?:[.,;:!()/?-]|and|now|so far)|$)`),
+    weak: true,
+    samples: [],
+  },
+  {
+    id: "total-label",
+    before: new RegExp(`${START}(?:the )?(?:grand |in )?total${JOINT}?$`),
+    after: new RegExp(`^${ENDS}`),
+    weak: true,
+    samples: [],
+  },
+  {
+    id: "label",
+    before: new RegExp(`${START}${LABEL_WORDS}${JOINT}$`),
+    after: new RegExp(`^${ENDS}`),
+    samples: ["Open: 21.", "Issues done so far: 14", "Shipped (13), in flight (5)", "Still to do \u2013 21"],
+  },
+  {
+    id: "label-without-colon",
+    before: new RegExp(`${START}(?:still )?${STATE}$`),
+    after:
+      /^(?= (?:[,;/()-]|issues?\b|tasks?\b|and (?:in|open|left|remaining|still|closed|done|shipped)\b)| *\.?$)/,
+    samples: ["Shipped 13, in flight 6, remaining 21"],
+  },
+  {
+    id: "we-shipped",
+    before:
+      /(?:^| )we (?:have |'ve )?(?:now |already |so far |only )?(?:shipped|closed|finished|completed|delivered)$/,
+    after: new RegExp(
+      `^(?: ${UNIT})?(?: (?:so far|now|already|in total|to date))?(?= (?:[.,;:!()-]|and|but|of)|$)`,
+    ),
+    samples: ["We have shipped 13 issues so far.", "We closed 14."],
+  },
+];
+
+/** The same for pairs, `N of M`: before its first number, behind its last. */
+export const PAIRS: readonly Binding[] = [
+  {
+    id: "pair-and-state",
+    before: new RegExp(
+      `${FREE}|(?:^| )(?:is|it is|shipped|closed|finished|completed|done|have|got|made it to|through)$`,
+    ),
+    after: new RegExp(
+      `^ (?:${UNIT} )?(?:\\( P \\) )?(?:(?:is|has been) )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`,
+    ),
+    samples: ["13 of 40 issues are done.", "We have 13 out of 40 done."],
+  },
+  {
+    id: "pair-and-unit",
+    before: new RegExp(
+      `(?:^| )(?:we (?:have |'ve )?(?:now |already |so far )?(?:shipped|closed|finished|completed|done|delivered)|progress (?:is|:|is at)|done (?:with|:))$|${START}${LABEL_WORDS}${JOINT}?$`,
+    ),
+    after: new RegExp(
+      `^(?: ${UNIT})?(?: (?:so far|now|already|in total|to date))?(?= (?:[.,;:!()=-]|and|but|in)|$)`,
+    ),
+    samples: ["Done: 13 of 40.", "We closed 13 of 40 issues.", "Progress: 13/40"],
+  },
+  {
+    id: "pair-of-units",
+    before: /(?:^| )(?:we are|we 're|now|still|project is) (?:now |currently )?at$/,
+    after: new RegExp(`^ ${UNIT}(?= (?:[.,;:!()=-]|and|but|now)|$)`),
+    samples: ["We are at 13 of 40 issues."],
+  },
+];
+
+/** The same for percentages. */
+export const SHARES: readonly Binding[] = [
+  {
+    id: "share-and-state",
+    before:
+      /(?:^|(?:^| )(?:[.,;:!(/=-]|we are|we 're|we stand at|we are at|we 're at|we have|we 've|are|(?:project|everything|work|board|all|whole|progress|backlog|that|which|this|scope|total) (?:is|is at|is now|'s|is already|is still)|that makes|makes|makes it|now|so far|today|at|currently|already|only|just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$/,
+    after: new RegExp(
+      `^ (?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there)${CLOSES}`,
+    ),
+    samples: ["We are 45% done.", "45% of the issues are shipped.", "45 percent remaining"],
+  },
+  {
+    id: "share-of-all",
+    before:
+      /(?:^| )(?:[.,;:!(/=-]|we are at|we 're at|that is|that 's|makes|which is|is|about|have (?:shipped|closed|finished|done|completed)|we (?:shipped|closed|finished|completed|did))$|^$/,
+    after: new RegExp(
+      `^ of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|backlog)(?= (?:[.,;:!()-]|and|so far|now)|$)`,
+    ),
+    samples: ["That is 45% of the issues.", "We have shipped 45% of the work."],
+  },
+  {
+    id: "share-label",
+    before: new RegExp(
+      `${START}(?:(?:overall|total|current|our|the|project) )?(?:progress|completion|completed share|share ${STATE}|${LABEL_WORDS}|status|percent ${STATE}|percentage ${STATE}|project progress)${JOINT}$|(?:^| )(?:project|overall|our|total) (?:progress|completion) (?:is|is at|is now|stands at)(?: now)?$`,
+    ),
+    after: /^(?= (?:[.,;:!()/-]|and|so far|now|today|overall|complete|of)| *$)/,
+    samples: ["Progress: 45%", "Done: 45 %", "Overall progress is at 45%."],
+  },
+];
+
+/** Words that name nothing; a percentage among nothing else is the project's. */
+export const NEUTRAL = new RegExp(
+  `^(?:we|are|is|'re|'s|be|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost|currently|today|still|only|just|already|the|project|stands?|progress|overall|status|share|or|and|in|all|together|us|puts|currently|approximately|exactly|as|of|yes|no|well|already|here|there|then|yet|done|shipped|total|P|N|T|[.,;:!()/=~+-]|\u2248|${UNIT}|how|ok|okay|right|good|great|news|update|more|less|than|over|under|by|have|has|got|to|up|down|halfway|moment)$`,
+);

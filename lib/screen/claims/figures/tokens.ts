@@ -1,0 +1,157 @@
+/**
+ * A sentence as one plain lower-case string in which every free-standing whole number is `N`, every percentage
+ * `P` and everything else that holds a digit `T`: keys, dates, times, versions, money, ranges. Code, addresses
+ * and quotations are `T`, too. Offsets lead back into the segment. It knows no progress words.
+ */
+import type { Segment } from "../../segment.ts";
+import { readProse } from "../addresses.ts";
+import { findMasks, type Mask } from "../masks.ts";
+
+export interface Figure {
+  /** Offset of its letter in the line's text. */
+  readonly at: number;
+  /** UTF-16 offsets into the segment, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** A count, or hundredths of the whole for a percentage; never negative. */
+  readonly value: number;
+  readonly kind: "count" | "percent";
+}
+
+export interface FigureLine {
+  readonly text: string;
+  /** In text order. */
+  readonly figures: readonly Figure[];
+  /** The segment's offsets of the word at an offset of `text`. */
+  readonly spanAt: (from: number, to: number) => { readonly start: number; readonly end: number };
+}
+
+// One piece: a filled address; a word or number with its inner marks; a dash; a pictograph; a mark.
+const PIECE =
+  /(?<fill>\u0001+)|(?<word>[\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])|(?<=\d)[:,](?=\d)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(?<dash>-{1,3}>?|[\u2013\u2014])|(?<part>[\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]/gu;
+
+/** A percent sign or word right behind a number; percentage points are a difference. */
+const PERCENT =
+  /[*_]{0,3}[ \t]?(?:%(?![\p{L}\p{N}]| ?points?)|(?:percent|per cent|pct)(?![\p{L}\p{N}]| ?points?))/uy;
+
+/** Groups of three digits behind narrow or no-break spaces, looked for in the text as written. */
+const SPACED_GROUPS = /(?:[\u00a0\u202f\u2009]\d{3}){1,3}(?![\p{L}\p{N}])/uy;
+
+/** The line between two offsets of the segment, linear in its length. */
+export function readFigureLine(segment: Segment, start: number, end: number): FigureLine {
+  const prose = segment.view(readProse);
+  const words: string[] = [];
+  const starts: number[] = [];
+  const places: { readonly start: number; readonly end: number }[] = [];
+  const figures: Figure[] = [];
+  let length = 0;
+  const push = (word: string, from: number, to: number): void => {
+    starts.push(length);
+    places.push({ start: from, end: to });
+    words.push(word);
+    length += word.length + 1;
+  };
+  const from = skipBack(segment, start);
+  const masks = masksWithin(segment.view(findMasks), from, end);
+  const text = prose.slice(from, end);
+  const pieces = new RegExp(PIECE.source, "gu");
+  let last = from;
+  let next = 0;
+  for (let piece = pieces.exec(text); piece !== null; piece = pieces.exec(text)) {
+    const at = from + piece.index;
+    let stop = at + piece[0].length;
+    // White space in which the message holds a backtick was code.
+    if (segment.text.slice(last, at).includes("`")) push("T", last, at);
+    const mask = masks[next];
+    if (mask !== undefined && mask.start <= at) {
+      if (mask.kind === "quoted") push("T", mask.start, mask.end);
+      next += 1;
+      last = mask.end;
+      pieces.lastIndex = mask.end - from;
+      continue;
+    }
+    const { word, fill, dash, part } = piece.groups ?? {};
+    if (fill !== undefined) push("T", at, stop);
+    else if (dash !== undefined) push(dash.endsWith(">") ? "=" : "-", at, stop);
+    else if (part !== undefined) push(";", at, stop);
+    else if (word === undefined) push(piece[0] === "\u2192" ? "=" : piece[0], at, stop);
+    else if (!/\p{N}/u.test(word)) pushWord(word, at, push);
+    else {
+      const groups = /^\d{1,3}$/.test(word) ? matchAt(SPACED_GROUPS, segment.text, stop) : "";
+      stop += groups.length;
+      const sign = matchAt(PERCENT, prose, stop);
+      const value = toValue(word + groups.replace(/\D/g, ""), sign !== "");
+      stop += sign.length;
+      if (value === null) push("T", at, stop);
+      else {
+        figures.push({ at: length, start: at, end: stop, value, kind: sign === "" ? "count" : "percent" });
+        push(sign === "" ? "N" : "P", at, stop);
+      }
+      pieces.lastIndex = stop - from;
+    }
+    last = stop;
+  }
+  const spanAt = (first: number, to: number): { start: number; end: number } => ({
+    start: places[findLast(starts, first)]?.start ?? start,
+    end: places[findLast(starts, Math.max(first, to - 1))]?.end ?? end,
+  });
+  return { text: words.join(" "), figures, spanAt };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? "";
+}
+
+/** Contractions are parted, so that `we're` and `we are` read alike. */
+function pushWord(word: string, at: number, push: (word: string, from: number, to: number) => void): void {
+  const tail = /'(?:re|ve|s|ll|d|m)$/.exec(word);
+  const end = at + (tail?.index ?? word.length);
+  push(word.slice(0, end - at), at, end);
+  if (tail !== null) push(tail[0], end, at + word.length);
+}
+
+// Ours: no project counts a thousand million issues.
+const MAX_DIGITS = 9;
+
+/** The number meant: `1,061` and `1.061` are 1061; a decimal counts only as a percentage. */
+function toValue(word: string, percent: boolean): number | null {
+  if (word.length > MAX_DIGITS + 3) return null;
+  if (/^\d{1,9}$/.test(word)) return Number(word);
+  // Digits in groups of three behind one kind of mark.
+  if (/^\d{1,3}(?:(?:,\d{3}){1,2}|(?:\.\d{3}){1,2}|(?:'\d{3}){1,2})$/.test(word))
+    return Number(word.replace(/\D/g, ""));
+  return percent && /^\d{1,3}[.,]\d{1,2}$/.test(word) ? Number(word.replace(",", ".")) : null;
+}
+
+/** Code at a sentence's very beginning was blanked, and its blanks trimmed away. */
+function skipBack(segment: Segment, start: number): number {
+  let at = start;
+  while (at > 0 && (segment.said[at - 1] === " " || segment.said[at - 1] === "\t")) at -= 1;
+  return at;
+}
+
+function masksWithin(masks: readonly Mask[], start: number, end: number): readonly Mask[] {
+  let low = 0;
+  let high = masks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((masks[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while (last < masks.length && (masks[last]?.start ?? end) < end) last += 1;
+  return masks.slice(low, last);
+}
+
+/** The index of the last of ascending `starts` that is not beyond `offset`. */
+function findLast(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

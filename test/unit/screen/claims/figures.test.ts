@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { FIGURE_ROWS } from "../../../../lib/screen/claims/figures/abstentions.ts";
+import { COUNTS, PAIRS, SHARES } from "../../../../lib/screen/claims/figures/bindings.ts";
+import { readBound } from "../../../../lib/screen/claims/figures/find-figures.ts";
+import { type Facts, NO_FACTS } from "../../../../lib/screen/facts.ts";
+import { progressFiguresMatch } from "../../../../lib/screen/rules/progress-figures-match.ts";
+import { toSegment } from "../../../../lib/screen/segment.ts";
+import { findDifference, gatherCase, readCases } from "../read-cases.ts";
+import { RIGHT, WITHOUT_SNAPSHOT, WRONG } from "./figures-sentences.ts";
+import { breakSegments } from "./promises-figures.ts";
+
+describe("screen-figures.jsonl, this rule alone", () => {
+  it.each(readCases("screen-figures.jsonl"))("$id: $why", async (one) => {
+    const facts = { ...(await gatherCase(one)), progress: one.facts.progress ?? null };
+    const refusals = breakSegments(progressFiguresMatch, one.segments, facts);
+    const expected = one.expect.filter(({ rule }) => rule === progressFiguresMatch.id);
+    expect(findDifference({ ...one, expect: expected }, refusals)).toBeNull();
+  });
+});
+
+const progress = { shipped: 12, closedUnshipped: 3, inFlight: 5, remaining: 20, total: 40 };
+
+function refused(text: string, facts: Facts = { ...NO_FACTS, progress }): readonly string[] {
+  return breakSegments(progressFiguresMatch, [text], facts).map(({ at }) =>
+    at === null ? "" : text.slice(at.start, at.end),
+  );
+}
+
+describe("progress-figures-match", () => {
+  it.each(WRONG)("refuses %j", (text, ...places) => {
+    const found = breakSegments(progressFiguresMatch, [text], { ...NO_FACTS, progress });
+    expect(found.map(({ at }) => at && text.slice(at.start, at.end))).toHaveLength(places.length);
+    for (const [index, part] of places.entries()) {
+      const at = found[index]?.at;
+      expect(text.indexOf(part)).toBeGreaterThanOrEqual(0);
+      expect(at?.start).toBeLessThan(text.lastIndexOf(part) + part.length);
+      expect(at?.end).toBeGreaterThan(text.indexOf(part));
+    }
+  });
+
+  describe.each(RIGHT)("admits %s", (_family, ...texts) => {
+    it.each(texts)("%j", (text) => {
+      expect(refused(text)).toEqual([]);
+    });
+  });
+
+  it.each(WITHOUT_SNAPSHOT)("refuses every progress figure without a snapshot: %j", (text) => {
+    expect(refused(text, NO_FACTS)).toHaveLength(1);
+  });
+});
+
+describe("readBound", () => {
+  it.each(
+    [...COUNTS, ...PAIRS, ...SHARES].flatMap(({ id, samples }) => samples.map((one) => [id, one] as const)),
+  )("binds by the row %s: %j", (id, sample) => {
+    expect(
+      toSegment(sample)
+        .view(readBound)
+        .map(({ binding }) => binding),
+    ).toContain(id);
+  });
+
+  it.each(FIGURE_ROWS.flatMap(({ id, samples }) => samples.map((one) => [id, one] as const)))(
+    "abstains by the row %s: %j",
+    (id, sample) => {
+      expect(
+        toSegment(sample)
+          .view(readBound)
+          .map(({ row }) => row?.id),
+      ).toContain(id);
+    },
+  );
+});
