@@ -1,0 +1,95 @@
+/** Reads the skill that `?repo=owner/name` asks for, with the caller's own token; the answer is a skill or a problem. */
+import type { Context } from "hono";
+import { SKILL_PATHS } from "../lib/contract/skill.ts";
+import { quote } from "../lib/forge/diagnostic.ts";
+import { parseQuery, type QueryFault } from "../lib/forge/query-parameters.ts";
+import { parseAuthorization } from "../lib/github/caller.ts";
+import { readCallerSkill } from "../lib/github/caller-skill.ts";
+import { GitHubFailure } from "../lib/github/failure.ts";
+import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
+import { createTransport } from "../lib/github/transport.ts";
+import { type Reason, toProblem } from "../lib/problem.ts";
+import { answerProblem } from "./answer.ts";
+import { readGitHubConfig } from "./bindings.ts";
+import { log } from "./log.ts";
+
+export interface ProjectSkill {
+  readonly repository: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+const REPO = { repo: { wanted: "a repository as owner/name", standard: undefined, parse: parseRepository } };
+
+/** `null`: the repository can be read and has no such skill. */
+export async function readProjectSkill(
+  c: Context<{ Variables: { requestId: string } }>,
+  given: URLSearchParams,
+): Promise<ProjectSkill | null | Response> {
+  const started = Date.now();
+  let spent = { requests: 0 };
+  let about: { readonly repo?: string } = {};
+  const finish = (status: number, outcome: string, detail?: string) =>
+    log({
+      request: c.get("requestId"),
+      delivery: "none",
+      event: "contract",
+      ...about,
+      status,
+      outcome,
+      requests: spent.requests,
+      milliseconds: Date.now() - started,
+      ...(detail === undefined ? {} : { detail }),
+    });
+  const refuse = (reason: Reason) => {
+    const { status, detail } = toProblem(reason);
+    // Only what GitHub or the deployment did: other details quote what the caller sent.
+    finish(status, reason.code, status >= 500 ? detail : undefined);
+    c.header("cache-control", "private, no-cache");
+    c.header("vary", "Accept, Authorization");
+    return answerProblem(c, reason);
+  };
+
+  const query = parseQuery(given, REPO);
+  if (!query.ok) return refuse(toReason(query.error));
+  const repository: Repository | undefined = query.value.repo;
+  if (repository === undefined) return null;
+  const name = `${repository.owner}/${repository.repo}`;
+  about = { repo: name };
+  // Without a token GitHub counts by our address, which all callers share: one of them could spend it for all.
+  const token = parseAuthorization(c.req.header("authorization"));
+  if (!token.ok) return refuse(token.error);
+  const config = readGitHubConfig(c);
+  if (!config.ok) return refuse({ code: "deployment-incomplete", problems: config.error });
+  const transport = createTransport(config.value.apiUrl);
+  spent = transport.spent;
+  try {
+    const skill = await readCallerSkill(token.value, repository, SKILL_PATHS, transport);
+    if (skill.kind === "unfit") {
+      return refuse({ code: "entity-missing", what: quote(skill.path), advice: skill.problem });
+    }
+    finish(200, skill.kind);
+    return skill.kind === "missing" ? null : { repository: name, path: skill.path, text: skill.text };
+  } catch (error) {
+    if (!(error instanceof GitHubFailure)) throw error;
+    return refuse(error.reason);
+  }
+}
+
+interface Repository {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+function parseRepository(text: string): Repository | null {
+  const [owner = "", repo = "", ...more] = text.split("/");
+  return more.length === 0 && isOwnerName(owner) && isRepositoryName(repo) ? { owner, repo } : null;
+}
+
+function toReason(fault: QueryFault): Reason {
+  if (fault.kind === "unknown") {
+    return { code: "parameter-unknown", name: fault.name, known: fault.known };
+  }
+  const { name, value, wanted } = fault;
+  return { code: "parameter-refused", name, value, wanted };
+}
