@@ -2,6 +2,7 @@
  * The statuses a message asserts: which reference, which claim, and where it says so. It looks at no row; whether
  * a claim is true is the rule's to decide. Unsure is silent.
  */
+import { referenceKey } from "../../../forge/rows.ts";
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
@@ -32,20 +33,31 @@ export interface StatusClaim {
 /** A status word that was bound to references, with the row that keeps it from being a claim, if one does. */
 export interface Reading {
   readonly claims: readonly StatusClaim[];
-  readonly abstention: Abstention | null;
+  /** Read only when asked for: most of what a reading costs. */
+  readonly abstention: () => Abstention | null;
 }
 
 const views = new WeakMap<Naming, (segment: Segment) => readonly StatusClaim[]>();
 
-/** Every asserted status in text order, computed once a segment and naming. Source: RULES section 7. */
+/** The first assertion of each claim about each reference, in text order. Source: RULES section 7. */
 export function findStatusClaims(segment: Segment, naming: Naming): readonly StatusClaim[] {
   let view = views.get(naming);
   if (view === undefined) {
-    view = (of) =>
-      readStatuses(of, naming).flatMap((reading) => (reading.abstention === null ? reading.claims : []));
+    view = (of) => toFirstAssertions(readStatuses(of, naming));
     views.set(naming, view);
   }
   return segment.view(view);
+}
+
+/** A message that says one thing many times is read once. */
+function toFirstAssertions(readings: readonly Reading[]): readonly StatusClaim[] {
+  const first = new Map<string, StatusClaim>();
+  for (const { claims, abstention } of readings) {
+    const fresh = claims.filter(({ claim, hit }) => !first.has(`${referenceKey(hit.reference)} ${claim}`));
+    if (fresh.length === 0 || abstention() !== null) continue;
+    for (const claim of fresh) first.set(`${referenceKey(claim.hit.reference)} ${claim.claim}`, claim);
+  }
+  return [...first.values()].toSorted((a, b) => a.start - b.start);
 }
 
 // A status word anywhere, before any stage is run.
@@ -67,7 +79,11 @@ export function readStatuses(segment: Segment, naming: Naming): readonly Reading
     readings.push(...readParts(parts, sentence, text, null));
   });
   readings.push(...findTableClaims(segment, naming));
-  return readings;
+  return readings.toSorted((a, b) => startOf(a) - startOf(b));
+}
+
+function startOf(reading: Reading): number {
+  return reading.claims[0]?.start ?? 0;
 }
 
 // Ours: a reversal in the next sentence stands near its beginning.
@@ -117,21 +133,14 @@ function readStatus(
   const word = parts[index]?.tokens[status];
   const claim = word === undefined ? null : claimOf(word.text);
   if (word === undefined || claim === null || bound.list.choice) return [];
-  const scene = toScene({
-    parts,
-    part: index,
-    status,
-    ...bound,
-    sentenceEnds: sentence.ends,
-    next,
-  });
+  const place = { parts, part: index, status, ...bound, sentenceEnds: sentence.ends, next };
   const claims = bound.list.hits.map((hit) => ({
     claim,
     hit,
     start: Math.min(hit.start, word.start),
     end: Math.max(hit.end, word.end),
   }));
-  return [{ claims, abstention: findAbstention(scene) }];
+  return [{ claims, abstention: () => findAbstention(toScene(place)) }];
 }
 
 interface Bound extends Pick<Place, "subject" | "group" | "said" | "attached" | "label"> {

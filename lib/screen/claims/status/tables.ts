@@ -96,7 +96,7 @@ function readCell(tokens: readonly Token[], list: RefList): readonly Reading[] {
       const claims = list.hits.map((hit): StatusClaim => {
         return { claim, hit, start: Math.min(hit.start, word.start), end: Math.max(hit.end, word.end) };
       });
-      readings.push({ claims, abstention: findAbstention(toScene(place)) });
+      readings.push({ claims, abstention: () => findAbstention(toScene(place)) });
     });
   });
   return readings;

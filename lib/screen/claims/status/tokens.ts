@@ -7,6 +7,7 @@ import type { Segment } from "../../segment.ts";
 import { ADDRESS_FILL, readProse } from "../addresses.ts";
 import { findMasks } from "../masks.ts";
 import { findMentions, type Mention, type ReferenceHit } from "../references.ts";
+import { type PieceKind, readPiece } from "./pieces.ts";
 import { GENERIC_LINK_WORDS, isStatusWord } from "./words.ts";
 
 /** `thing` is a noun that cannot be read: code, somebody else's reference, an address; `QUOTE` is a quotation. */
@@ -41,56 +42,87 @@ export function isMark(token: Token | undefined, marks: string): boolean {
   return token?.kind === "mark" && marks.includes(token.text);
 }
 
-// One piece of folded prose: white space, filled addresses, a tag, a dash between spaces, an arrow, a number,
-// a word with its inner apostrophes, hyphens, dots and underscores, or a single mark.
-const PIECE =
-  /(?<space>\s+)|(?<fill>\u0001+)|(?<tag><\/?[a-z][^<>]{0,100}>)|(?<arrow>->|=>|-->|\u2192|\u27a1\ufe0f?|\u21d2)|(?<dash>-{2,3}|-(?![\p{L}\p{N}])|\u2014|\u2013)|(?<number>\d[\p{L}\p{N}]*(?:[.:,-]\d+)*%?)|(?<word>[\p{L}@][\p{L}\p{N}]*(?:['_.-][\p{L}\p{N}]+)*|'(?:s|ve|re|d|ll|m)(?![\p{L}\p{N}]))|(?<dots>\.{2,}|\u2026)|(?<bad>[\u274c\u{1f6ab}\u26d4\u2717\u2718\u{1f6d1}\u{1f44e}])|(?<soon>[\u23f3\u231b\u{1f51c}\u{1f6a7}\u{1f504}\u23f8])|(?<picture>\p{Extended_Pictographic}\ufe0f?)|(?<mark>[,;:.!?()[\]/&+=|])|[\s\S]/gu;
+/** What is built while a sentence is read: its tokens, and the brackets that are open. */
+interface Reading {
+  readonly segment: Segment;
+  readonly prose: string;
+  readonly end: number;
+  readonly tokens: Token[];
+  readonly brackets: Bracket[];
+}
 
 /** The tokens of one sentence, linear in its length. */
 export function readTokens(segment: Segment, naming: Naming, start: number, end: number): readonly Token[] {
   const prose = segment.view(readProse);
+  const reading: Reading = { segment, prose, end, tokens: [], brackets: [] };
   const spans = spansWithin(segment, naming, start, end);
-  const tokens: Token[] = [];
-  const brackets: Bracket[] = [];
   let next = 0;
-  const pieces = new RegExp(PIECE.source, "gu");
-  const text = prose.slice(start, end);
-  for (let piece = pieces.exec(text); piece !== null; piece = pieces.exec(text)) {
-    const at = start + piece.index;
+  for (let at = start; at < end; ) {
     const span = spans[next];
     if (span !== undefined && span.start <= at) {
       next += 1;
-      pieces.lastIndex = span.end - start;
-      if (span.kind === "mention") placeMention(span.mention, tokens, brackets, prose);
-      else if (span.kind === "quoted") push(tokens, "thing", "QUOTE", span.start, span.end);
-      continue;
+      if (span.kind === "mention") placeMention(span.mention, reading);
+      else if (span.kind === "quoted") push(reading, "thing", "QUOTE", span.start, span.end);
+      at = Math.max(at, span.end);
+    } else {
+      const piece = readPiece(prose, at);
+      at = placePiece(piece.kind, at, Math.min(piece.end, span?.start ?? end, end), reading);
     }
-    let stop = at + piece[0].length;
-    if (span !== undefined && span.start < stop) {
-      stop = span.start;
-      pieces.lastIndex = stop - start;
-    }
-    const groups = piece.groups ?? {};
-    if (groups.space !== undefined) placeSpace(segment, tokens, at, stop);
-    else if (groups.tag !== undefined) {
-      if (/^<\/?(?:br|p|li|td|th|tr|hr)\b/.test(groups.tag)) push(tokens, "mark", ";", at, stop);
-    } else if (groups.arrow !== undefined) push(tokens, "mark", "=", at, stop);
-    else if (groups.dash !== undefined) placeDash(text, tokens, at, stop, start);
-    else if (groups.number !== undefined)
-      push(tokens, "number", text.slice(at - start, stop - start), at, stop);
-    else if (groups.word !== undefined) push(tokens, "word", text.slice(at - start, stop - start), at, stop);
-    else if (groups.dots !== undefined) push(tokens, "mark", "-", at, stop);
-    else if (groups.bad !== undefined) push(tokens, "word", "NO", at, stop);
-    else if (groups.soon !== undefined) push(tokens, "word", "SOON", at, stop);
-    else if (groups.picture !== undefined) push(tokens, "mark", "^", at, stop);
-    else if (groups.mark === "[") {
-      const image = text[at - start - 1] === "!";
-      if (image) tokens.pop();
-      brackets.push({ from: tokens.length, image });
-    } else if (groups.mark === "]") closeBracket(text, tokens, brackets, stop - start, pieces);
-    else if (groups.mark !== undefined) push(tokens, "mark", groups.mark, at, stop);
   }
-  return tokens;
+  return reading.tokens;
+}
+
+/** Adds what a piece says and returns where to read on. */
+function placePiece(kind: PieceKind, at: number, stop: number, reading: Reading): number {
+  switch (kind) {
+    case "space":
+      placeSpace(reading, at, stop);
+      break;
+    case "word":
+    case "number":
+      push(reading, kind, reading.prose.slice(at, stop), at, stop);
+      break;
+    case "break":
+      push(reading, "mark", ";", at, stop);
+      break;
+    case "arrow":
+      push(reading, "mark", "=", at, stop);
+      break;
+    case "dash":
+      placeDash(reading, at, stop);
+      break;
+    case "dots":
+      push(reading, "mark", "-", at, stop);
+      break;
+    case "cross":
+      push(reading, "word", "NO", at, stop);
+      break;
+    case "hourglass":
+      push(reading, "word", "SOON", at, stop);
+      break;
+    case "picture":
+      push(reading, "mark", "^", at, stop);
+      break;
+    case "mark":
+      return placeMark(reading, at, stop);
+    case "tag":
+    case "other":
+      break;
+  }
+  return stop;
+}
+
+function placeMark(reading: Reading, at: number, stop: number): number {
+  const { prose, tokens, brackets } = reading;
+  const mark = prose[at] ?? "";
+  if (mark === "]") return closeBracket(reading, stop);
+  if (mark !== "[") push(reading, "mark", mark, at, stop);
+  else {
+    const image = prose[at - 1] === "!";
+    if (image) tokens.pop();
+    brackets.push({ from: tokens.length, image });
+  }
+  return stop;
 }
 
 interface Bracket {
@@ -140,7 +172,7 @@ function within<T extends { readonly start: number; readonly end: number }>(
 }
 
 function push(
-  tokens: Token[],
+  { tokens }: Reading,
   kind: "word" | "number" | "thing" | "mark",
   text: string,
   start: number,
@@ -150,72 +182,69 @@ function push(
 }
 
 /** White space in which the message has code holds a noun that nobody reads. */
-function placeSpace(segment: Segment, tokens: Token[], start: number, end: number): void {
-  if (segment.text.slice(start, end).includes("`")) push(tokens, "thing", "THING", start, end);
-  else if (/[\r\n]/.test(segment.text.slice(start, end))) push(tokens, "mark", "\n", start, end);
+function placeSpace(reading: Reading, start: number, end: number): void {
+  const text = reading.segment.text.slice(start, end);
+  if (text.includes("`")) push(reading, "thing", "THING", start, end);
+  else if (text !== " " && /[\r\n]/.test(text)) push(reading, "mark", "\n", start, end);
 }
 
 /** A dash with white space on a side parts clauses; one between two words joins a range. */
-function placeDash(text: string, tokens: Token[], at: number, stop: number, start: number): void {
-  const before = text[at - start - 1] ?? " ";
-  const after = text[stop - start] ?? " ";
-  const long = text[at - start] === "\u2014";
-  const joins = !long && /\S/.test(before) && /\S/.test(after);
-  push(tokens, "mark", joins ? "/" : "-", at, stop);
+function placeDash(reading: Reading, at: number, stop: number): void {
+  const { prose } = reading;
+  const joins = prose[at] !== "\u2014" && /\S/.test(prose[at - 1] ?? " ") && /\S/.test(prose[stop] ?? " ");
+  push(reading, "mark", joins && stop - at === 1 ? "/" : "-", at, stop);
 }
 
-function placeMention(mention: Mention, tokens: Token[], brackets: Bracket[], prose: string): void {
+function placeMention(mention: Mention, reading: Reading): void {
   const { start, end } = mention;
-  const target = prose[start] === ADDRESS_FILL && prose[start - 1] === "]";
-  if (target) placeTarget(mention, tokens, brackets);
-  else if (mention.reference === null) push(tokens, "thing", "THING", start, end);
-  else tokens.push({ kind: "ref", text: "REF", start, end, hit: mention });
+  const target = reading.prose[start] === ADDRESS_FILL && reading.prose[start - 1] === "]";
+  if (target) placeTarget(mention, reading);
+  else if (mention.reference === null) push(reading, "thing", "THING", start, end);
+  else reading.tokens.push({ kind: "ref", text: "REF", start, end, hit: mention });
 }
 
 /** A link reads as its text; where the text is but a word for "the issue", it reads as what it points at. */
-function placeTarget(mention: Mention, tokens: Token[], brackets: Bracket[]): void {
+function placeTarget(mention: Mention, reading: Reading): void {
+  const { tokens, brackets } = reading;
   const { from, image } = brackets.pop() ?? { from: tokens.length, image: false };
   if (image) tokens.length = from;
-  if (image || mention.reference === null) return;
+  if (image || mention.reference === null || tokens.length - from > MAX_LINK_TEXT) return;
   const text = tokens.slice(from);
   if (text.some((token) => token.kind === "ref")) return;
-  const ref = { kind: "ref", text: "REF", start: mention.start, end: mention.end, hit: mention } as const;
+  const { start, end } = mention;
   if (text.every((token) => token.kind === "number" || isWord(token, GENERIC_LINK_WORDS))) {
     tokens.length = from;
-    tokens.push({ ...ref, start: text[0]?.start ?? mention.start });
+    tokens.push({ kind: "ref", text: "REF", start: text[0]?.start ?? start, end, hit: mention });
     return;
   }
-  push(tokens, "mark", "(", mention.start, mention.start);
-  tokens.push(ref);
-  push(tokens, "mark", ")", mention.end, mention.end);
+  push(reading, "mark", "(", start, start);
+  tokens.push({ kind: "ref", text: "REF", start, end, hit: mention });
+  push(reading, "mark", ")", end, end);
 }
 
 /**
  * Brackets are no marks of a sentence, but around a status they are a parenthesis; `[text][label]` and footnotes
- * lose their label.
+ * lose their label. Returns where to read on.
  */
-function closeBracket(
-  text: string,
-  tokens: Token[],
-  brackets: Bracket[],
-  after: number,
-  pieces: RegExp,
-): void {
-  if (text[after] === ADDRESS_FILL) return;
+function closeBracket(reading: Reading, after: number): number {
+  const { prose, tokens, brackets } = reading;
+  if (prose[after] === ADDRESS_FILL) return after;
   const bracket = brackets.pop();
-  if (bracket === undefined) return;
+  if (bracket === undefined) return after;
   if (bracket.image) tokens.length = bracket.from;
-  const inner = tokens.slice(bracket.from);
-  if (inner.length <= MAX_BRACKETED && inner[0] !== undefined && inner.some(isStatusWord)) {
+  const inner = tokens.length - bracket.from > MAX_BRACKETED ? [] : tokens.slice(bracket.from);
+  const last = inner.at(-1);
+  if (inner[0] !== undefined && last !== undefined && inner.some(isStatusWord)) {
     const { start } = inner[0];
     tokens.splice(bracket.from, 0, { kind: "mark", text: "(", start, end: start });
-    push(tokens, "mark", ")", tokens.at(-1)?.end ?? start, tokens.at(-1)?.end ?? start);
+    push(reading, "mark", ")", last.end, last.end);
   }
-  if (text[after] !== "[") return;
-  const close = text.slice(after, after + MAX_LABEL_CHARS).indexOf("]");
-  if (close >= 0) pieces.lastIndex = after + close + 1;
+  if (prose[after] !== "[") return after;
+  const close = prose.slice(after, after + MAX_LABEL_CHARS).indexOf("]");
+  return close < 0 ? after : after + close + 1;
 }
 
 // Ours: a longer run between brackets is read as prose; a link's label is a word or a number.
 const MAX_BRACKETED = 8;
+const MAX_LINK_TEXT = 32;
 const MAX_LABEL_CHARS = 60;

@@ -42,7 +42,7 @@ describe("every abstention", () => {
 
   const samples = ABSTENTIONS.flatMap((row) => row.samples.map((sample) => [row.id, sample] as const));
   it.each(samples)("%s is the first that stops %j", (id, sample) => {
-    const stops = readStatuses(toSegment(sample), naming).map((reading) => reading.abstention?.id);
+    const stops = readStatuses(toSegment(sample), naming).map((reading) => reading.abstention()?.id);
     expect(stops).toContain(id);
     expect(claims(sample)).toEqual([]);
   });
@@ -84,5 +84,52 @@ describe("a claim", () => {
         expect(claims(`${extra}\n\n${text}`).toSorted()).toEqual([...expected].toSorted());
       }),
     );
+  });
+});
+
+describe("findStatusClaims reads 64 KiB without backtracking", () => {
+  const chars = 65_536;
+  const hostile: readonly (readonly [string, string])[] = [
+    ["references in a row", "ISS-4 "],
+    ["a list of references", "ISS-4, ISS-5 and "],
+    ["half a key", "ISS-"],
+    ["status words", "merged "],
+    ["status words and conjunctions", "merged, and "],
+    ["claims", "ISS-4 is merged, "],
+    ["digits", "1234567890"],
+    ["number signs", "#"],
+    ["a half uuid", "abcdef01-2345-4"],
+    ["fences", "```\nmerged\n"],
+    ["lone backticks", "` ``"],
+    ["quote marks", "> > "],
+    ["pipes", "|merged"],
+    ["rows", "| ISS-4 | merged |\n"],
+    ["open parentheses", "("],
+    ["parentheses", "(merged) "],
+    ["link beginnings", "[a]("],
+    ["links", "[ISS-4](http://a.example/b) merged "],
+    ["quotation marks", '" a '],
+    ["apostrophes", " 'a"],
+    ["strike marks", "~~ "],
+    ["tags", "<del>"],
+    ["comments", "<!-- "],
+    ["white space", " "],
+    ["line breaks", "\n"],
+    ["nested items", "- "],
+    ["underscores", "_"],
+    ["commas", ", "],
+    ["auxiliaries", "is was has been "],
+    ["shared predicates", "was reviewed, tested and "],
+    ["relatives", "ISS-4, which is merged, "],
+    ["labels", ": merged"],
+    ["dashes", "x - "],
+  ];
+
+  it.each(hostile)("%s", (_name, piece) => {
+    const text = `ISS-4 ${piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars)} ISS-5 is merged`;
+    const before = performance.now();
+    findStatusClaims(toSegment(text), naming);
+    // Ours: a quadratic stage takes seconds here, a linear one a few hundredths of one.
+    expect(performance.now() - before).toBeLessThan(600);
   });
 });
