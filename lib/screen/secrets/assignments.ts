@@ -8,7 +8,7 @@ import type { SecretSpan } from "./find-secrets.ts";
 import { findCookies, readCredential } from "./http-headers.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
-import { readValue } from "./read-value.ts";
+import { readValue, type Value } from "./read-value.ts";
 import { MAX_NAME_CHARS, type SecretName, toSecretName } from "./secret-names.ts";
 
 // The last two are the full-width forms that East Asian text uses.
@@ -20,8 +20,17 @@ const CLOSERS = /[ \t"'`*_)\]\\\u201d\u2019?!]/;
 // The characters of a name; a dollar sign and dots belong to it.
 const NAME_CHAR = /[\w.$\-\u0080-\u024f\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 
-// From the first mark to the value: `=>`, `:=`, `==`, `: `, a line break with indentation, a fence's opening line.
-const TO_VALUE = /[:=]{0,2}>?[*_]{0,3}[ \t]*(?:\\?["']?(?:bearer|token|basic)[ \t]+(?=[\w.~+/-]{16}))?/iy;
+// From the first mark to the value: `=>`, `:=`, `==`, emphasis that closes behind the mark, blanks; a type and the mark
+// of its initial value (`token: &str = "…"`); the function that wraps a literal; the scheme of a credential.
+const TO_VALUE = new RegExp(
+  [
+    String.raw`[:=]{0,2}>?[*_]{0,3}[ \t]*`,
+    String.raw`(?:&?[A-Za-z][\w.<>[\]]{0,30}[ \t]{0,4}=[ \t]{0,4}(?=["'${"`"}]))?`,
+    String.raw`(?:ConvertTo-SecureString[ \t]+(?:-String[ \t]+)?)?`,
+    String.raw`(?:\\?["']?(?:bearer|token|basic)[ \t]+(?=[\w.~+/-]{16}))?`,
+  ].join(""),
+  "iy",
+);
 
 // the end of a line, behind a quote or a mark of code
 const ALONE = /^["'`*]{0,3}[ \t]*(?:[\r\n]|$)/;
@@ -38,7 +47,7 @@ export function findAssignments(text: string): readonly SecretSpan[] {
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, Math.max(at + 1, resume))) {
       const name = readNameBefore(text, at);
       if (name === undefined) continue;
-      const promised = toSecretName(name.text) ?? toNamedField(text, name) ?? toSpokenName(text, name);
+      const promised = toSecretName(name.text) ?? toNamedField(text, name) ?? toSpokenName(text, at);
       if (promised === undefined) continue;
       const reading = readAssigned(text, at, name, promised);
       if (reading.secret !== undefined) secrets.push(reading.secret);
@@ -53,14 +62,14 @@ interface Name {
   readonly text: string;
 }
 
-/** The name that ends before `at`, over at most six closing marks; two words where the second is only `key`. */
+/** The name that ends before `at`, over at most six closing marks; two words where the second says too little. */
 function readNameBefore(text: string, at: number): Name | undefined {
   let end = at;
   while (end > 0 && at - end < 6 && CLOSERS.test(text.charAt(end - 1))) end--;
   const start = startOfName(text, end);
   if (end - start < 2) return undefined;
   const word = text.slice(start, end);
-  if (!/^(?:key|keys|word|id|is|was|below|follows)$/i.test(word) || text.charAt(start - 1) !== " ") {
+  if (!/^(?:key|keys|token|word|id|is|was|below|follows)$/i.test(word) || text.charAt(start - 1) !== " ") {
     return { start, text: word };
   }
   const before = startOfName(text, start - 1);
@@ -84,15 +93,14 @@ function toNamedField(text: string, name: Name): SecretName | undefined {
   return field === undefined ? undefined : toSecretName(field);
 }
 
-// `password for grafana:`, `token of the exporter:`: the secret's name, and what it is for, before the mark
+// `password for grafana:`, `API key (staging):`, `the token we got back:`: a secret's name and what is said of it
 const SPOKEN_NAME =
-  /\b([a-z]*(?:password|passphrase|token|secret|key)) (?:for|of|on|to|in) (?:the )?[`"']?[\w./-]{0,30}$/i;
+  /\b[a-z]*(?:password|passphrase|token|secret|api[ _-]?key|access key|private key)[ (][^.;:!?|=\r\n]{0,40}$/i;
 
-/** A name in a phrase; `name` is the phrase's last word. */
-function toSpokenName(text: string, name: Name): SecretName | undefined {
-  if (text.charAt(name.start - 1) !== " " && text.charAt(name.start - 2) !== " ") return undefined;
-  const before = text.slice(Math.max(0, name.start - 48), name.start);
-  return / (?:for|of|on|to|in) /.test(before) && SPOKEN_NAME.test(before) ? "perhaps" : undefined;
+/** A name in a phrase that ends with a colon and a blank. It promises little: the phrase may say anything. */
+function toSpokenName(text: string, at: number): SecretName | undefined {
+  if (text.charAt(at) !== ":" || !/[ \t\r\n]/.test(text.charAt(at + 1))) return undefined;
+  return SPOKEN_NAME.test(text.slice(Math.max(0, at - 64), at)) ? "perhaps" : undefined;
 }
 
 function readAssigned(text: string, at: number, name: Name, promised: SecretName): Reading {
@@ -104,8 +112,7 @@ function readAssigned(text: string, at: number, name: Name, promised: SecretName
   }
   const inQuery = /[?&]/.test(text.charAt(name.start - 1));
   const sameLine = readValue(text, from, inQuery);
-  NEXT_LINE.lastIndex = from;
-  const value = sameLine ?? (NEXT_LINE.test(text) ? readValue(text, NEXT_LINE.lastIndex, false) : undefined);
+  const value = sameLine ?? (text.charAt(at) === ":" ? readBelow(text, from) : undefined);
   // on the next line only what stands there alone is surely meant
   const alone =
     sameLine !== undefined || (value !== undefined && ALONE.test(text.slice(value.end, value.end + 8)));
@@ -114,6 +121,13 @@ function readAssigned(text: string, at: number, name: Name, promised: SecretName
     return { secret: undefined, resume: from };
   }
   return { secret: { start: value.start, end: value.end, kind: KINDS[promised] }, resume: value.end };
+}
+
+/** The value on the next line, where that line makes no assignment of its own. */
+function readBelow(text: string, from: number): Value | undefined {
+  NEXT_LINE.lastIndex = from;
+  const value = NEXT_LINE.test(text) ? readValue(text, NEXT_LINE.lastIndex, false) : undefined;
+  return value !== undefined && /[:=][^=]/.test(value.text) ? undefined : value;
 }
 
 const KINDS = {

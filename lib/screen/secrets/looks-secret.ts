@@ -92,7 +92,8 @@ function hasSecretShape(value: string, bar: Bar): boolean {
   const mixed = kinds >= 2 && letters > 0 && (digit > 0 || value.length >= 16 || irregular);
   if (mixed && (words < 0.3 || (words < 0.55 && changes(value) >= 0.25))) return true;
   // `Tr0ub4dor&3`: chosen by a person, with a mark that no name or path carries
-  if (kinds >= 3 && (/[!#$%^&*]/.test(value) || (words < 0.6 && /[@?=+]/.test(value)))) return true;
+  const marked = /[!#%^&*]/.test(value) || (value.includes("$") && !/^[\w$.]+$/.test(value));
+  if (kinds >= 3 && (marked || (words < 0.6 && /[@?=+]/.test(value)))) return true;
   // letters of one case, but not to be spoken
   if (value.length >= 16 && letters === value.length && !isSpeakable(value.toLowerCase())) return true;
   return bar === "password" && letters > 0;
@@ -103,6 +104,8 @@ function isPathOrCode(value: string): boolean {
   if (/^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}$/.test(value)) return shareOfWords(value) >= 0.5;
   const path = /^(?:\.{0,2}\/|~\/|[A-Za-z]:\\)/.test(value);
   if (path) return shareOfWords(value) >= 0.4;
+  // `a.b(…)`, `f()`, `a===b&&c`
+  if (/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*){1,8}\(|\(\)$|&&|\|\||===/.test(value)) return true;
   const callee = /^[A-Za-z_$][\w$.:>?-]{0,80}(?=[([])/.exec(value)?.[0];
   return callee !== undefined && (shareOfWords(callee) >= 0.5 || /^[a-z_][a-z0-9_.]*$/.test(callee));
 }

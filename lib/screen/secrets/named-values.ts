@@ -14,8 +14,8 @@ const REST = /(?:[_-][A-Za-z0-9]{1,16}){0,3}/y;
 // What every neighbourhood below begins with.
 const MAY_FOLLOW = /[>|"'`*\s]/;
 
-// `<password>…`
-const TAG_END = />[ \t]*/y;
+// `<password>…`, `<property name="db.password">…`
+const TAG_END = /["']?>[ \t]*/y;
 
 // `| DB_PASSWORD | …`, with the marks of code or emphasis around the name
 const NEXT_CELL = /[`*]{0,3}[ \t]*\|[ \t]*/y;
@@ -51,7 +51,7 @@ const NAMES: Detector = {
   literals: [
     ..."password PASSWORD passwd PASSWD passphrase Passphrase PASSPHRASE passcode".split(" "),
     ..."secret SECRET token TOKEN credential Credential".split(" "),
-    ..."api_key api-key apikey apiKey ApiKey API_KEY KEY PASS PWD pass pwd".split(" "),
+    ..."api_key api-key apikey apiKey ApiKey API_KEY KEY PWD _PASS _pass pwd".split(" "),
     ..."API key,api key,access key,Access key,secret key,signing key,master key,IDENTIFIED BY".split(","),
   ],
   read(text, { literal, at }): Reading | undefined {

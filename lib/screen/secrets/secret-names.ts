@@ -43,9 +43,13 @@ const OTHER_KEY =
 
 const ANY_KEY = /[a-z0-9][_.-]key$/;
 
-// Names of the cookies and fields in which frameworks keep a session.
+// Names that frameworks give to the cookie that keeps a session: nothing else is called so.
+const SESSION_COOKIE =
+  /(?:^|[_.\- $])(?:jsessionid|phpsessid|aspsessionid\w{0,8}|asp\.net_sessionid|laravel_session|_?gh_sess|csrftoken|csrfmiddlewaretoken)$|sessid$|^connect\.sid$/;
+
+// Names of a session, a login that is remembered, a form's proof.
 const SESSION =
-  /(?:^|[_.\- $])(?:session|sess|sessionid|session[ _-]id|session[ _-]?key|jsessionid|phpsessid|aspsessionid\w{0,8}|asp\.net_sessionid|laravel_session|remember[ _-]me|_gh_sess|xsrf|csrf|csrftoken|csrfmiddlewaretoken)$|(?:sessid|sessionid|session_id|(?:^|\.)sid|_session|[_-]sess)$/;
+  /(?:^|[_.\- $])(?:session|sess|sessionid|session[ _-]id|remember[ _-]me|xsrf|csrf)$|sessionid$|session_id$|(?:^|\.)sid$|[_-]sess$/;
 
 const AUTHORIZATION = /(?:^|[_.-])(?:proxy-)?authorization$/;
 
@@ -78,6 +82,7 @@ export function toSecretName(name: string): SecretName | undefined {
 
 function toPromise(lower: string): SecretName | undefined {
   if (PASSWORD.test(lower)) return "password";
+  if (SESSION_COOKIE.test(lower)) return "token";
   if (TOKEN.test(lower)) return OTHER_TOKEN.test(lower) ? undefined : "token";
   if (lower.endsWith("key")) {
     if (KEY.test(lower)) return "token";

@@ -80,17 +80,21 @@ export function isSuffixedName(value: string): boolean {
 function countSpoken(piece: string): number {
   let inWords = 0;
   let inLongWords = 0;
+  let inShortWords = 0;
   let numbers = 0;
   let isName = true;
   CAMEL_PART.lastIndex = 0;
   for (let part = CAMEL_PART.exec(piece)?.[0]; part !== undefined; part = CAMEL_PART.exec(piece)?.[0]) {
     const word = part.length >= 3 && WORD_PART.test(part) && isSpeakable(part.toLowerCase());
     if (word && part.length >= 4) inWords += part.length;
+    if (word && part.length === 3) inShortWords += 3;
     if (word && part.length >= 6) inLongWords += part.length;
     if (isDigit(part)) numbers++;
     isName &&= word || NAME_PART.test(part);
   }
-  if (isName && numbers <= 2 && inWords >= piece.length * 0.4) return piece.length + 1;
+  // `apiKey` is made of short words alone; a number beside them is more than a name has
+  const words = numbers === 0 ? inWords + inShortWords : inWords;
+  if (isName && numbers <= 2 && words >= piece.length * 0.4) return piece.length + 1;
   // a name holds a number; what goes to and fro between letters and digits holds short words by chance
   return numbers > 1 ? inLongWords : inWords;
 }

@@ -53,7 +53,7 @@ const RUNS: Readonly<Record<string, (length: number) => string>> = {
 
 function measure(text: string): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
+  for (let run = 0; run < 5 && (run < 2 || least > 20); run += 1) {
     const start = performance.now();
     findSecrets(text);
     least = Math.min(least, performance.now() - start);
@@ -70,6 +70,6 @@ describe("findSecrets reads in linear time", () => {
     const short = measure(fill(LENGTH / 4));
     const long = measure(fill(LENGTH));
     // Four times the text: a quadratic reader takes sixteen times as long. The floor is for a busy machine.
-    expect(long).toBeLessThan(Math.max(9 * short, 30));
+    expect(long).toBeLessThan(Math.max(9 * short, 60));
   });
 });
