@@ -70,7 +70,12 @@ const DoorsBindings = v.object({
 
 /** @returns the configuration, or one sentence a variable that is missing or wrong, beginning with its name. */
 export function readConfig(c: Context): Result<Config, readonly string[]> {
-  const read = readBindings(c, Bindings);
+  return parseConfig({ ...env(c) });
+}
+
+/** As {@link readConfig}, for an entry that is handed its environment and no request. */
+export function parseConfig(values: object): Result<Config, readonly string[]> {
+  const read = parseBindings(values, Bindings);
   if (!read.ok) return read;
   const { APP_ID, PRIVATE_KEY, WEBHOOK_SECRET, GITHUB_API_URL } = read.value;
   return ok({
@@ -97,7 +102,14 @@ function readBindings<const S extends v.GenericSchema<object, object>>(
   c: Context,
   schema: S,
 ): Result<v.InferOutput<S>, readonly string[]> {
-  const parsed = v.safeParse(schema, { ...env(c) });
+  return parseBindings({ ...env(c) }, schema);
+}
+
+function parseBindings<const S extends v.GenericSchema<object, object>>(
+  values: object,
+  schema: S,
+): Result<v.InferOutput<S>, readonly string[]> {
+  const parsed = v.safeParse(schema, values);
   if (parsed.success) return ok(parsed.output);
   const first = new Map<string, string>();
   for (const issue of parsed.issues) {

@@ -7,6 +7,7 @@ import { doors } from "./doors.ts";
 import { forge } from "./forge.ts";
 import { github } from "./github.ts";
 import { log } from "./log.ts";
+import { scheduled } from "./scheduled.ts";
 import { webhook } from "./webhook.ts";
 
 const app = new Hono<{ Variables: { requestId: string } }>();
@@ -63,4 +64,4 @@ app.onError((error, c) => {
   return answerProblem(c, { code: "internal" });
 });
 
-export default { fetch: app.fetch };
+export default { fetch: app.fetch, scheduled };

@@ -105,3 +105,17 @@ export const MAX_OBEYED_WAIT_MILLISECONDS = 2_000;
 
 // Ours: a push may make many old verdicts worth another look; 50 subrequests are all that a free Worker has.
 export const MAX_REQUESTS_A_PUSH = 40;
+
+// GitHub sends a delivery again for three days; an hour of that is left alone.
+export const REDELIVERY_WINDOW_MILLISECONDS = 71 * 60 * 60 * 1000;
+
+// Ours: a delivery is tried three times at most, the first one included, and never right after another.
+export const MAX_ATTEMPTS_A_DELIVERY = 3;
+export const REDELIVERY_REST_MILLISECONDS = 60_000;
+
+// Ours: 10 pages and 20 redeliveries keep one run of the schedule below 50 subrequests.
+export const MAX_DELIVERY_PAGES = 10;
+export const MAX_REDELIVERIES_A_RUN = 20;
+
+// Ours: a cron trigger may run for minutes; what one minute cannot do, the next run does.
+export const SCHEDULE_DEADLINE_MILLISECONDS = 60_000;

@@ -87,8 +87,7 @@ async function mintToken(
   repositoryId: number,
   transport: Transport,
 ): Promise<Token> {
-  const jwt = await signIdentity(app);
-  const client = createClient(transport, `bearer ${jwt}`);
+  const client = await createAppClient(app, transport);
   try {
     const { data } = await client.rest.apps.createInstallationAccessToken({
       installation_id: installationId,
@@ -99,6 +98,11 @@ async function mintToken(
   } catch (error) {
     throw explain(error, app.appId, installationId);
   }
+}
+
+/** A client that acts as the App itself: it mints tokens and reads the App's own deliveries. */
+export async function createAppClient(app: AppIdentity, transport: Transport): Promise<GitHubClient> {
+  return createClient(transport, `bearer ${await signIdentity(app)}`);
 }
 
 async function signIdentity({ appId, privateKey }: AppIdentity): Promise<string> {
