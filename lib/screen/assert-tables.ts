@@ -6,7 +6,7 @@ import { parseCellId } from "./audiences.ts";
 import { NO_FACTS } from "./facts.ts";
 import { readRules } from "./read-rules.ts";
 import { type Rule, ruleName } from "./rule.ts";
-import { toSegment } from "./segment.ts";
+import { type Segment, toSegment } from "./segment.ts";
 import { indexTables, type TableIndex, type Tables } from "./tables.ts";
 
 /** @throws {Error} naming every fault of the tables. */
@@ -128,22 +128,27 @@ function findLeadFaults(tables: Tables, index: TableIndex): readonly string[] {
 
 /** An example is copied by the author of a refused message, so it must not be refused in its turn. */
 function findFailingExamples(index: TableIndex): readonly string[] {
-  const faults: string[] = [];
-  const check = (owner: string, rules: readonly Rule[], against: readonly Rule[]): void => {
-    for (const rule of rules) {
-      const broken = readRules(against, toSegment(rule.example), 0, NO_FACTS).map((refusal) => refusal.rule);
-      if (broken.length === 0) continue;
-      faults.push(
-        `the example of rule "${ruleName(rule)}" is refused in ${owner} by ${[...new Set(broken)].join(", ")}`,
-      );
-    }
+  const segments = new Map<Rule, Segment>();
+  const breaks = new Map<Rule, Map<Rule, boolean>>();
+  // Cells share their rules, and a Worker's start is short: a rule meets an example once.
+  const isBroken = (rule: Rule, by: Rule): boolean => {
+    const segment = segments.get(by) ?? toSegment(by.example);
+    segments.set(by, segment);
+    const known = breaks.get(rule) ?? new Map<Rule, boolean>();
+    breaks.set(rule, known);
+    const broken = known.get(by) ?? rule.check(segment, NO_FACTS).length > 0;
+    known.set(by, broken);
+    return broken;
   };
-  for (const [id, cell] of index.cells) {
-    const rules = [...cell.rules, ...cell.block];
-    check(`cell "${id}"`, rules, rules);
-  }
-  for (const [id, { door, rules }] of index.doors) {
-    if (door.ending === "fallback") check(`the floor of door "${id}"`, rules, rules);
-  }
-  return faults;
+  const check = (owner: string, rules: readonly Rule[]): readonly string[] =>
+    rules.flatMap((by) => {
+      const broken = rules.filter((rule) => isBroken(rule, by)).map(({ id }) => id);
+      return broken.length === 0
+        ? []
+        : [`the example of rule "${ruleName(by)}" is refused in ${owner} by ${broken.join(", ")}`];
+    });
+  return [
+    ...Array.from(index.cells, ([id, cell]) => check(`cell "${id}"`, [...cell.rules, ...cell.block])),
+    ...Array.from(index.doors, ([id, { rules }]) => check(`door "${id}"`, rules)),
+  ].flat();
 }

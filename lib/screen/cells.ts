@@ -30,6 +30,19 @@ export const CELLS: readonly Cell[] = [
     rules: ["comment-has-text", "status-matches-the-row", "no-room-broadcast/report", "no-redacted-secret"],
   },
   {
+    id: "role:chat",
+    what: "the assistant's reply to somebody who holds a role",
+    rules: [
+      "non-empty",
+      "status-matches-the-row",
+      "only-verified-citations/keys",
+      "issue-link-shape",
+      "no-empty-promise",
+      "progress-figures-match",
+      "no-redacted-secret",
+    ],
+  },
+  {
     id: "public:ask",
     what: "a question put to somebody who holds no role; no door leads here yet",
     rules: [
@@ -40,6 +53,18 @@ export const CELLS: readonly Cell[] = [
       "no-redacted-secret",
     ],
     reserved: true,
+  },
+  {
+    id: "public:report",
+    what: "a reply to somebody who holds no role and cannot open the tracker",
+    rules: [
+      "issue-references-exist",
+      "no-developer-detail/public",
+      "only-verified-citations/claims",
+      "issue-link-shape",
+      "no-empty-promise",
+      "progress-figures-match",
+    ],
   },
   {
     id: "role:product:report",

@@ -33,6 +33,8 @@ export interface FallbackDoor extends DoorRow {
 
 export type Door = RefusalDoor | FallbackDoor;
 
+const FLOOR = ["non-empty", "no-redacted-secret"] as const;
+
 export const DOORS: readonly Door[] = [
   {
     id: "comment-write",
@@ -55,6 +57,46 @@ export const DOORS: readonly Door[] = [
     why: "A question that exists is carried to the person who answers it: what is delivered is read again, since it may not be what was asked.",
     ending: "refusal",
     code: "QUESTION_MESSAGE_REFUSED",
+  },
+  {
+    id: "chat-sync",
+    cell: "public:report",
+    why: "A room outside the project waits for a reply while its author is still in the conversation: one rewrite can reach the room in time.",
+    ending: "fallback",
+    repairs: 1,
+    floor: FLOOR,
+  },
+  {
+    id: "web-chat-reply",
+    cell: "role:chat",
+    why: "Somebody with a role waits in the project's own pages and can check what is said there: internals are what they may have asked for.",
+    ending: "fallback",
+    repairs: 1,
+    floor: FLOOR,
+  },
+  {
+    id: "escalation-synthesis",
+    cell: "public:report",
+    why: "What came of an escalation is summed up for the person outside who raised it, by an author who can still be asked once.",
+    ending: "fallback",
+    repairs: 1,
+    floor: FLOOR,
+  },
+  {
+    id: "agent-chat-completion",
+    cell: "public:report",
+    why: "The last message of a session that has ended goes to a room outside: nobody is left to ask, so no repair is promised.",
+    ending: "fallback",
+    repairs: 0,
+    floor: FLOOR,
+  },
+  {
+    id: "web-agent-completion",
+    cell: "role:chat",
+    why: "The last message of a session that has ended is shown to somebody with a role: the reader of the web reply, with no author left.",
+    ending: "fallback",
+    repairs: 0,
+    floor: FLOOR,
   },
 ];
 
