@@ -82,15 +82,19 @@ function startOfName(text: string, end: number): number {
   return start;
 }
 
-// `name: DB_PASSWORD`, `"Name": "API_KEY",`, `key="ApiKey"`: the field before a `value` field, at its end
+// `name: DB_PASSWORD`, `"Name": "API_KEY",`, `key="ApiKey"`: the field before a `value` field
 const NAME_FIELD =
   /\b(?:name|key|parameterkey|variable|env)["']?\s{0,3}[:=]\s{0,3}["']?([\w.-]{2,64})["']?[\s,;]{0,40}["'-]{0,2}$/i;
 
-/** Two fields that make one assignment: `name: DB_PASSWORD` and, next to it, `value: …`. */
+// `"token": { "`: the object that a `value` field stands in
+const NAMED_OBJECT = /([\w.-]{2,64})["']?\s{0,3}[:=]\s{0,3}\{\s{0,20}["']?$/;
+
+/** A `value` field makes an assignment with what names it: the field beside it or the object around it. */
 function toNamedField(text: string, name: Name): SecretName | undefined {
   if (!/^(?:parameter)?value$/i.test(name.text)) return undefined;
-  const field = NAME_FIELD.exec(text.slice(Math.max(0, name.start - 160), name.start))?.[1];
-  return field === undefined ? undefined : toSecretName(field);
+  const before = text.slice(Math.max(0, name.start - 160), name.start);
+  const named = (NAME_FIELD.exec(before) ?? NAMED_OBJECT.exec(before))?.[1];
+  return named === undefined ? undefined : toSecretName(named);
 }
 
 // `password for grafana:`, `API key (staging):`, `the token we got back:`: a secret's name and what is said of it

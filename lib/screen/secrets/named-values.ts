@@ -1,6 +1,7 @@
 /**
- * Values that stand beside a secret's name without an assignment: `the password is …`, `<password>…</password>`, a table's next cell, `("password", "…")`, `IDENTIFIED BY '…'`. The looser the
- * neighbourhood, the more a value must show.
+ * Values that stand beside a secret's name without an assignment: `the password is …`, `<password>…</password>`, a
+ * table's next cell, `("password", "…")`, `IDENTIFIED BY '…'`. The looser the neighbourhood, the more a value must
+ * show.
  */
 import type { Detector, Reading } from "./anchors.ts";
 import { isKnownSample } from "./known-samples.ts";

@@ -284,5 +284,6 @@ export const REFUSED: Readonly<Record<string, readonly string[]>> = {
     "-----BEGIN DSA PRI<<break>>VATE KEY-----\nMIIBuwIBAAKBgQDqMYjNFmuLM82fLAOxN7eyabaP1f0fPqIoUlX5SjzKeDq7t0jT\n(cut by the pager)",
     "snapshot of ~/.netrc: machine git.orchard.net login ana password Kq7xV2mZ<<break>>pL9w",
     '~/.docker/config.json has "auth": "b3JjaGFy<<break>>ZGJvdDpL<<break>>cTd4VjJt<<break>>WnBMOXc="',
+    '"token": {"value": "Kq7xV2mZ<<break>>pL9wT4kV<<break>>b8Yc"}',
   ],
 };
