@@ -108,6 +108,32 @@ describe("screenAtDoor", () => {
   });
 });
 
+describe("a record in a comment", () => {
+  const comment = "@all\n```forge-record\nlead: Both desks agree; see\n  rows.ts:8\n```";
+
+  it("is read at the door for comments, in the stricter cell unless a lens is given", () => {
+    expect(rules(screenAtDoor("comment-write", [comment], NO_FACTS))).toEqual([
+      "no-room-broadcast",
+      "no-developer-detail",
+    ]);
+    expect(rules(screenAtDoor("comment-write", [comment], NO_FACTS, "technical"))).toEqual([
+      "no-room-broadcast",
+    ]);
+  });
+
+  it("is refused at its place in the whole comment", () => {
+    const [, lead] = refusals(screenAtDoor("comment-write", [comment], NO_FACTS));
+    expect(comment.slice(lead?.at?.start, lead?.at?.end)).toBe("rows.ts:8");
+    expect(lead?.at).toMatchObject({ segment: 0, line: 4, column: 3 });
+  });
+
+  it("is refused at its field when the lead is empty, as there is no text to point at", () => {
+    const empty = "Text.\n```forge-record\nrisk: none\nlead: \u200b\n```";
+    const [refusal] = refusals(screenAtDoor("comment-write", [empty], NO_FACTS));
+    expect(refusal).toMatchObject({ rule: "lead-has-text", at: { line: 4, column: 1 } });
+  });
+});
+
 describe("a screen over further tables", () => {
   const noShouting: Rule = {
     id: "no-shouting",
