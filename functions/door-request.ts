@@ -20,44 +20,42 @@ export interface DoorRequest {
   readonly conversation: string;
 }
 
-const FIELDS = ["repo", "segments", "facts", "attempt", "conversation"];
-const FACTS = ["progress"];
-const FIGURES = ["shipped", "closedUnshipped", "inFlight", "remaining", "total"];
+const PARTS = "the message's parts are wanted, as strings.";
 
 const figure = (name: string) =>
   v.pipe(
-    v.number(`facts.progress.${name} is missing or no number: a whole number from 0 is wanted.`),
+    v.number(`facts.progress.${name} is no number: a whole number from 0 is wanted.`),
     v.safeInteger(`facts.progress.${name} is no whole number: a whole number from 0 is wanted.`),
     v.minValue(0, `facts.progress.${name} is below 0: a whole number from 0 is wanted.`),
   );
 
-const PROGRESS = v.object({
+/** For a key that is not there; valibot gives its name in quotes. */
+const missing = (prefix: string, wanted: string) => (issue: v.ObjectIssue) =>
+  `${prefix}${(issue.expected ?? "").replaceAll('"', "")} is missing: ${wanted}`;
+
+const PROGRESS_ENTRIES = {
   shipped: figure("shipped"),
   closedUnshipped: figure("closedUnshipped"),
   inFlight: figure("inFlight"),
   remaining: figure("remaining"),
   total: figure("total"),
-});
+};
+const PROGRESS = v.object(PROGRESS_ENTRIES, missing("facts.progress.", "a whole number from 0 is wanted."));
 
-const BODY = v.object({
+const FACTS_ENTRIES = {
+  progress: v.nullish(
+    v.pipe(v.custom<object>(isObject, "facts.progress is no object: the five figures are wanted."), PROGRESS),
+  ),
+};
+
+const BODY_ENTRIES = {
   repo: v.optional(v.string("repo is no string: owner/name is wanted.")),
-  segments: v.array(
-    v.string("segments holds something else than strings: the message's parts are wanted, as strings."),
-    "segments is missing or no list: the message's parts are wanted, as strings.",
+  // One look at the whole list: an issue for each of a million items would be larger than the body.
+  segments: v.pipe(
+    v.custom<readonly unknown[]>(Array.isArray, `segments is no list: ${PARTS}`),
+    v.custom<readonly string[]>(isTexts, `segments holds something else than strings: ${PARTS}`),
   ),
-  facts: v.optional(
-    v.object(
-      {
-        progress: v.nullish(
-          v.pipe(
-            v.custom<object>(isObject, "facts.progress is no object: the five figures are wanted."),
-            PROGRESS,
-          ),
-        ),
-      },
-      "facts is no object: leave it out, or give facts.progress.",
-    ),
-  ),
+  facts: v.optional(v.object(FACTS_ENTRIES, "facts is no object: leave it out, or give facts.progress.")),
   attempt: v.nullish(v.string("attempt is no string: the attempt of the last answer is wanted.")),
   conversation: v.optional(
     v.pipe(
@@ -69,21 +67,26 @@ const BODY = v.object({
     ),
     "",
   ),
-});
+};
+const BODY = v.object(BODY_ENTRIES, missing("", PARTS));
 
 /** @returns the request, or one sentence for each thing that is wrong with it. */
 export function parseDoorRequest(body: JsonObject): Result<DoorRequest, readonly string[]> {
   const unknown = [
-    ...findUnknown("", body, FIELDS),
-    ...findUnknown("facts.", body.facts, FACTS),
-    ...findUnknown("facts.progress.", isObject(body.facts) ? body.facts.progress : undefined, FIGURES),
+    ...findUnknown("", body, BODY_ENTRIES),
+    ...findUnknown("facts.", body.facts, FACTS_ENTRIES),
+    ...findUnknown(
+      "facts.progress.",
+      isObject(body.facts) ? body.facts.progress : undefined,
+      PROGRESS_ENTRIES,
+    ),
   ];
   const parsed = v.safeParse(BODY, body);
   if (!parsed.success) return err([...unknown, ...new Set(parsed.issues.map(({ message }) => message))]);
   const { repo, segments, facts, attempt, conversation } = parsed.output;
   const repository = repo === undefined ? null : parseRepository(repo);
   const problems = [...unknown];
-  if (repository === undefined) problems.push(`repo is ${quote(repo ?? "")}: owner/name is wanted.`);
+  if (repository === undefined) problems.push(`repo is ${toShown(repo ?? "")}: owner/name is wanted.`);
   if (problems.length > 0 || repository === undefined) return err(problems);
   return ok({
     repository,
@@ -100,8 +103,17 @@ function parseRepository(text: string): Repository | undefined {
   return isNamed ? { owner, repo } : undefined;
 }
 
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value that could have been meant for a repository; anything else may be text in the wrong place. */
+function toShown(repo: string): string {
+  return /^[\w./-]{0,140}$/.test(repo) ? quote(repo) : "not of that form";
 }
 
 // A name that is a plain word; anything else may be text that was put in the wrong place.
@@ -111,13 +123,15 @@ const PLAIN = /^[A-Za-z_][\w-]{0,39}$/;
 const MAX_NAMED_FIELDS = 10;
 
 /** At most one sentence, which names what is not known and what is. */
-function findUnknown(prefix: string, value: unknown, known: readonly string[]): readonly string[] {
+function findUnknown(prefix: string, value: unknown, entries: v.ObjectEntries): readonly string[] {
   if (!isObject(value)) return [];
-  const names = Object.keys(value).filter((name) => !known.includes(name));
+  // Own names only: a schema's `in` would know `constructor` and `__proto__`.
+  const names = Object.keys(value).filter((name) => !Object.hasOwn(entries, name));
   if (names.length === 0) return [];
   const plain = names.filter((name) => PLAIN.test(name)).slice(0, MAX_NAMED_FIELDS);
   const others = names.length - plain.length;
   const named = plain.map((name) => `${prefix}${name}`);
   if (others > 0) named.push(`${others} whose name is no plain word`);
-  return [`Not known: ${named.join(", ")}. Taken: ${known.map((name) => prefix + name).join(", ")}.`];
+  const known = Object.keys(entries).map((name) => prefix + name);
+  return [`Not known: ${named.join(", ")}. Taken: ${known.join(", ")}.`];
 }

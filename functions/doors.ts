@@ -76,7 +76,7 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
     const asked = await readRequest(c);
     if (!asked.ok) return refuse(asked.error);
     const { repository, segments, progress } = asked.value;
-    about = { messages: segments.length };
+    about = { messages: 1 };
     const attempt = await readAttempt(c, door, asked.value);
     if (!attempt.ok) return refuse(attempt.error);
     if (repository !== null) about.repo = `${repository.owner}/${repository.repo}`;

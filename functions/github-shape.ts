@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { toRefusalText } from "../lib/screen/refusals-text.ts";
 import type { Refusal } from "../lib/screen/verdict.ts";
 
-const DOCUMENTATION = "https://docs.github.com/rest/issues/comments";
+const GITHUBS_DOCUMENTATION = "https://docs.github.com/rest/issues/comments";
 
 /** The two writes there are, as GitHub's own documentation writes their paths. */
 export const WRITES = [
@@ -22,7 +22,7 @@ export function answerAsGitHub(
   more: Readonly<Record<string, unknown>> = {},
 ): Response {
   return c.body(
-    JSON.stringify({ message, ...more, documentation_url: DOCUMENTATION, status: String(status) }),
+    JSON.stringify({ message, documentation_url: GITHUBS_DOCUMENTATION, ...more, status: String(status) }),
     status,
     { "content-type": "application/json; charset=utf-8" },
   );
@@ -34,6 +34,11 @@ export function answerNotFound(c: Context): Response {
     404,
     `Not Found. Below /github there are ${WRITES.join(" and ")}; all else is GitHub's.`,
   );
+}
+
+/** Where a refused author reads what the door wants; clients print it beside the message. */
+export function toContractUrl(c: Context): string {
+  return new URL("/contract", c.req.url).href;
 }
 
 /** One entry a refusal, in GitHub's own shape of a refused field, with the refusal's five keys beside it. */

@@ -16,7 +16,7 @@ import {
 import { MAX_COMMENT_BODY_BYTES, MAX_SEGMENT_CHARS, MAX_TOKEN_CHARS } from "../lib/limits.ts";
 import { toProblem } from "../lib/problem.ts";
 import { readGitHubConfig } from "./bindings.ts";
-import { answerAsGitHub, answerNotFound, toErrors } from "./github-shape.ts";
+import { answerAsGitHub, answerNotFound, toContractUrl, toErrors } from "./github-shape.ts";
 import { log } from "./log.ts";
 import { readBody } from "./read-body.ts";
 import { parseJsonObject } from "./read-json.ts";
@@ -121,8 +121,12 @@ async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Resp
   const { commit, unjudged } = written;
   judged = { refused: written.kind === "refused" ? written.refusals.length : 0, unjudged: unjudged.length };
   if (written.kind === "refused") {
-    const errors = toErrors(written.refusals);
-    return refuse(422, "refused", "Validation Failed", { errors, ...(commit && { commit }), unjudged });
+    return refuse(422, "refused", "Validation Failed", {
+      documentation_url: toContractUrl(c),
+      errors: toErrors(written.refusals),
+      ...(commit === null ? {} : { commit }),
+      unjudged,
+    });
   }
   const { status } = written.answer;
   finish(status, status < 300 ? "written" : "answered");
