@@ -11,7 +11,7 @@ export interface Landed {
   readonly issues: ReadonlySet<string>;
 }
 
-/** Source: RULES section 6. */
+/** Source: spec/message-shape.md, clause 6.2. */
 export function toLanded(tracked: Tracked, reader: FactsReader): Landed {
   const prs = new Set<string>();
   const issues = new Set<string>();

@@ -20,7 +20,7 @@ type Tracking = Exclude<Reference, { kind: "github" }>;
 /**
  * Answers for the `issue` and `uuid` references, keyed by `referenceKey`; GitHub's own are left out. No reference
  * costs no call; any number of them costs the listing and at most two reads. When the source fails, every answer
- * is `unread` with its reason. Source: RULES section 6.
+ * is `unread` with its reason. Source: spec/message-shape.md, clause 3.7.
  */
 export async function readRows(
   source: TreeSource,

@@ -9,7 +9,7 @@ export type Oversize =
   | { readonly of: "segments"; readonly found: number; readonly limit: number }
   | { readonly of: "characters"; readonly segment: number; readonly found: number; readonly limit: number };
 
-/** The first bound that the message is beyond; `null` when it is within all of them. Source: RULES section 3. */
+/** The first bound that the message is beyond; `null` when it is within all of them. Source: spec/message-shape.md, clause 3.8. */
 export function findOversize(segments: readonly string[]): Oversize | null {
   if (segments.length > MAX_SEGMENTS) return { of: "segments", found: segments.length, limit: MAX_SEGMENTS };
   const segment = segments.findIndex((text) => text.length > MAX_SEGMENT_CHARS);

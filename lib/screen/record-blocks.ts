@@ -21,7 +21,7 @@ const MAX_FRESH_READINGS = 8;
 // At the left margin: three or more backticks, the word, and blanks at most.
 const OPENING = /^(`{3,})forge-record[ \t]*$/;
 
-/** Every block, in order; linear in the length of the comment. Source: RULES section 8. */
+/** Every block, in order; linear in the length of the comment. Source: spec/message-shape.md, clause 8.1. */
 export function findRecordBlocks(text: string): readonly RecordBlock[] {
   // Most comments carry no record, and pay for none.
   if (!text.includes("```forge-record")) return [];

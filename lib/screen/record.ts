@@ -29,7 +29,7 @@ export interface ForgeRecord {
     | { readonly present: false; readonly reason: "not in the forge-record contract" };
 }
 
-/** Every record of a comment, in order; linear in its length. Source: RULES section 8. */
+/** Every record of a comment, in order; linear in its length. Source: spec/message-shape.md, clause 8.2. */
 export function findRecords(segment: Segment): readonly ForgeRecord[] {
   return findRecordBlocks(segment.text).map((block) => toRecord(segment.text, block));
 }

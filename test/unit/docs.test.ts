@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { toContract } from "../../lib/contract/contract.ts";
 import { DOCUMENT } from "../../lib/contract/document.ts";
 import { TABLES } from "../../lib/screen/tables.ts";
 import { toDocumentModule } from "../cli/document-module.ts";
@@ -65,6 +66,21 @@ describe("the contract", () => {
   it.each(TABLES.doors)("states the ending and the repairs of $id", (door) => {
     const repairs = door.ending === "fallback" ? String(door.repairs) : "none";
     expect(CONTRACT).toContain(`| \`${door.id}\` | \`${door.cell}\` | ${door.ending} | ${repairs} |`);
+  });
+
+  it("states the bounds that the code holds", () => {
+    const { segments, segmentCharacters, recordFieldCodePoints } = toContract().limits;
+    const text = CONTRACT.replace(/\s+/g, " ");
+    expect(text).toContain(
+      `${segments} segments of ${segmentCharacters?.toLocaleString("en")} UTF-16 characters`,
+    );
+    expect(text).toContain(`at most ${recordFieldCodePoints} code points`);
+  });
+
+  it("names every cell that nobody reads", () => {
+    for (const { id } of toContract().cells.filter(({ reserved }) => reserved)) {
+      expect(CONTRACT).toContain(`\`${id}\` is reserved`);
+    }
   });
 
   it("says that nothing enforces whether to ask", () => {

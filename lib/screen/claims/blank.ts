@@ -10,7 +10,7 @@ interface Range {
   readonly end: number;
 }
 
-/** The text with everything unsaid turned to spaces; linear in its length. Source: RULES section 4. */
+/** The text with everything unsaid turned to spaces; linear in its length. Source: spec/message-shape.md, clause 4.1. */
 export function blankUnsaid(text: string): string {
   // Anything that could open code, a quote or a comment.
   if (!/[`>]|~~~|<!--/.test(text)) return text;

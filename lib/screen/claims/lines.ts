@@ -43,7 +43,7 @@ interface State {
   paragraph: boolean;
 }
 
-/** Reads every line of `text` in one pass; linear in its length. Source: RULES section 4, CommonMark 0.31. */
+/** Reads every line of `text` in one pass; linear in its length. Source: spec/message-shape.md, clause 4.1, CommonMark 0.31. */
 export function readLines(text: string): readonly Line[] {
   const state: State = { containers: [], fence: null, commentEnd: 0, paragraph: false };
   const lines: Line[] = [];

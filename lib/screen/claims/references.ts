@@ -31,7 +31,7 @@ export interface Foreign {
   readonly reference: null;
 }
 
-/** The references of this project in text order. Source: RULES section 5. */
+/** The references of this project in text order. Source: spec/message-shape.md, clause 5.1. */
 export function findReferences(segment: Segment, naming: Naming): readonly ReferenceHit[] {
   return findMentions(segment, naming).filter((mention) => mention.reference !== null);
 }

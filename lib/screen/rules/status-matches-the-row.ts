@@ -60,7 +60,7 @@ function check(segment: Segment, facts: Facts): readonly Break[] {
   return breaks;
 }
 
-/** Whether the row bears the claim out; `null` when the row is never judged for it. Source: RULES section 6. */
+/** Whether the row bears the claim out; `null` when the row is never judged for it. Source: spec/message-shape.md, clause 6.1. */
 export function holds(row: Row, claim: Claim): boolean | null {
   switch (row.kind) {
     case "issue":

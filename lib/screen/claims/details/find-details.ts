@@ -22,7 +22,7 @@ const FINDERS: Readonly<Record<DetailKind, (segment: Segment) => readonly Detail
   hash: findHashes,
 };
 
-/** Linear in the length of the segment. Source: RULES section 7. */
+/** Linear in the length of the segment. Source: spec/message-shape.md, clause 7.17. */
 export function findDetails(segment: Segment, kinds: readonly DetailKind[]): readonly Detail[] {
   const found = kinds.flatMap((kind) => FINDERS[kind](segment));
   if (found.length < 2) return found;

@@ -28,7 +28,7 @@ import {
 const ANY_DENIAL =
   /\bno|n['\u2019]t|cannot|never|neither|unknown|missing|absent|invalid|invent|fict|imagin|made[ -]up|typo|unable|fail|lack|empty|404|another|different|other/i;
 
-/** Source: RULES section 7, only-verified-citations. */
+/** Source: spec/message-shape.md, clause 7.9. */
 export function deniesExistence(segment: Segment, naming: Naming, hit: ReferenceHit): boolean {
   if (!segment.view(hasDenial)) return false;
   const { before, after, rest } = readAround(segment, naming, hit);

@@ -39,7 +39,7 @@ export interface Reading {
 
 const views = new WeakMap<Naming, (segment: Segment) => readonly StatusClaim[]>();
 
-/** The first assertion of each claim about each reference, in text order. Source: RULES section 7. */
+/** The first assertion of each claim about each reference, in text order. Source: spec/message-shape.md, clause 7.8. */
 export function findStatusClaims(segment: Segment, naming: Naming): readonly StatusClaim[] {
   let view = views.get(naming);
   if (view === undefined) {
