@@ -27,7 +27,11 @@ async function seen(response: Response) {
     status: response.status,
     type: response.headers.get("content-type"),
     allow: response.headers.get("allow"),
-    body: text.replace(/"requestId":"[^"]+"/, '"requestId":"…"'),
+    // Each stand has a service, an embedded GitHub and commits of its own.
+    body: text
+      .replace(/"requestId":"[^"]+"/, '"requestId":"…"')
+      .replace(/"commit":"[0-9a-f]{40}"/, '"commit":"…"')
+      .replaceAll(new URL(response.url).origin, "https://service.example"),
   };
 }
 
@@ -73,6 +77,8 @@ describe("workerd and Deno give the same answer", () => {
     "at an unknown address": [404, "/nothing"],
     "to a wrong method": [405, "/webhooks/github"],
     "to a path with dots": [404, "/a/../%2e%2e/b"],
+    "at /doors": [200, "/doors"],
+    "at a door": [200, "/doors/chat-sync"],
     "to a tracker without a token": [401, `${TRACKER}/issues`],
     "to its issues": [200, `${TRACKER}/issues?per_page=2&archived=true`, AS_MAINTAINER],
     "to one issue": [200, `${TRACKER}/issues/2`, AS_MAINTAINER],
@@ -93,6 +99,51 @@ describe("workerd and Deno give the same answer", () => {
   for (const [what, [status, path, init]] of Object.entries(requests)) {
     it(what, async () => {
       const answer = await both((stand) => fetch(`${stand.service.url}${path}`, init));
+      expect(answer.status).toBe(status);
+    });
+  }
+
+  const authorization = "Bearer stand-agent";
+  const repo = `${OWNER}/${REPO}`;
+  const asked: Record<string, [number, string, unknown, Record<string, string>?]> = {
+    "at a door, to a message that passes": [200, "/doors/question-ask", { segments: ["May it run again?"] }],
+    "at a door, to one that is refused": [422, "/doors/question-ask", { segments: ["@here\n1. a"] }],
+    "at a door, to a claim": [422, "/doors/comment-write", { repo, segments: ["ISS-2 is merged."] }],
+    "at a door, to a claim nobody can look up": [
+      200,
+      "/doors/comment-write",
+      { segments: ["ISS-2 is merged."] },
+    ],
+    "at a door with no repairs": [200, "/doors/web-agent-completion", { segments: [""] }],
+    "at a door with repairs and no secret to count them by": [503, "/doors/chat-sync", { segments: [""] }],
+    "at a door that is not there": [404, "/doors/back-door", { segments: ["Fine."] }],
+    "at a door, to an unknown field": [
+      400,
+      "/doors/comment-write",
+      { segments: ["Fine."], lens: "technical" },
+    ],
+    "at a door, to a message beyond its bounds": [
+      413,
+      "/doors/comment-write",
+      { segments: ["x".repeat(65_537)] },
+    ],
+    "at a door, to no token": [401, "/doors/comment-write", { repo, segments: ["a"] }, { authorization: "" }],
+    "at a door, to another type": [415, "/doors/comment-write", {}, { "content-type": "text/plain" }],
+    "to a comment that is refused": [422, `/github/repos/${repo}/issues/1/comments`, { body: "@here" }],
+    "to a comment on no issue": [404, `/github/repos/${repo}/issues/99999/comments`, { body: "Fine." }],
+    "to a comment without a body": [422, `/github/repos/${repo}/issues/1/comments`, {}],
+    "to another of GitHub's addresses": [404, `/github/repos/${repo}/issues`, { title: "x" }],
+    "to an encoded path": [404, `/github/repos/${OWNER}%2fx/${REPO}/issues/1/comments`, { body: "Fine." }],
+  };
+  for (const [what, [status, path, body, headers]] of Object.entries(asked)) {
+    it(what, async () => {
+      const answer = await both(({ service }) =>
+        fetch(`${service.url}${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization, ...headers },
+          body: JSON.stringify(body),
+        }),
+      );
       expect(answer.status).toBe(status);
     });
   }
