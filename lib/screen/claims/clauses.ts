@@ -25,7 +25,8 @@ export interface Clause {
 /** Every sentence in text order; ask for it through `segment.view(readSentences)`. */
 export function readSentences(segment: Segment): readonly Sentence[] {
   const prose = segment.view(readProse);
-  return segment.view(readUnits).flatMap((unit) => splitSentences(prose, unit));
+  const { said } = segment;
+  return segment.view(readUnits).flatMap((unit) => splitSentences(prose, said, unit));
 }
 
 /** Every clause in text order; ask for it through `segment.view(readClauses)`. */
@@ -38,7 +39,7 @@ export function readClauses(segment: Segment): readonly Clause[] {
 const ABBREVIATION =
   /(?:^|[^a-z0-9])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|nos|fig|v|ver|mr|mrs|ms|dr|st|jr|sr|aka|est|[a-z]\.[a-z])$/;
 
-function splitSentences(prose: string, unit: Unit): readonly Sentence[] {
+function splitSentences(prose: string, said: string, unit: Unit): readonly Sentence[] {
   const text = prose.slice(unit.start, unit.end);
   const sentences: Sentence[] = [];
   let start = 0;
@@ -50,6 +51,9 @@ function splitSentences(prose: string, unit: Unit): readonly Sentence[] {
   const marks = /[.!?\u2026\u3002]+["')\]*_~]*(?=\s|$)|(?:(?<! ) {2,}|\\)\r?\n/g;
   for (const mark of text.matchAll(marks)) {
     const isBreak = mark[0].endsWith("\n");
+    // A hard break inside a sentence only wraps it.
+    if (isBreak && /^[ \t]*[a-z]/.test(said.slice(unit.start + mark.index + mark[0].length, unit.end)))
+      continue;
     if (mark[0] === "." && ABBREVIATION.test(text.slice(Math.max(0, mark.index - 8), mark.index))) continue;
     push(mark.index + (isBreak ? 0 : mark[0].length), isBreak ? "" : closingMark(mark[0]));
     start = mark.index + mark[0].length;

@@ -16,38 +16,55 @@ export interface Mask {
 /** Every mask in text order, none overlapping; ask for it through `segment.view(findMasks)`. */
 export function findMasks(segment: Segment): readonly Mask[] {
   const prose = segment.view(readProse);
-  // A quotation mark, an apostrophe that may quote, or a strike mark.
-  if (!/["']|~~|<(?:del|s|strike)>/.test(prose)) return [];
+  // Anything that a mask can begin with.
+  if (!/["']|~~|<[a-z]/.test(prose)) return [];
   return segment.view(readUnits).flatMap((unit) => maskUnit(prose, unit.start, unit.end));
 }
 
+/** HTML elements whose text is not the author's own statement, and how it is meant. */
+const ELEMENTS: ReadonlyMap<string, Mask["kind"]> = new Map([
+  ...["del", "s", "strike"].map((name) => [name, "struck"] as const),
+  ...["code", "pre", "kbd", "samp", "tt", "q", "blockquote"].map((name) => [name, "quoted"] as const),
+]);
+
 // A mark and the side it can stand on: a quotation opens after white space or a bracket and before a word.
 const MARKS =
-  /(?<![\w)\]*'"])(?<double>"(?=\S))|(?<![\w)\]*'"])(?<single>'(?=[\p{L}\p{N}[*_]))|(?<close>"|'(?![\p{L}\p{N}]))|(?<strike>~~)|(?<tag><(?:del|s|strike)>)|(?<end><\/(?:del|s|strike)>)/gu;
+  /(?<![\w)\]*'"])(?<double>"(?=\S))|(?<![\w)\]*'"])(?<single>'(?=[\p{L}\p{N}[*_]))|(?<close>"|'(?![\p{L}\p{N}]))|(?<tilde>~~)|<(?<slash>\/?)(?<name>[a-z]{1,10})(?=[\s>])[^<>]{0,100}>/gu;
+
+interface Opened {
+  readonly mark: string;
+  readonly at: number;
+}
 
 function maskUnit(prose: string, start: number, end: number): readonly Mask[] {
   const masks: Mask[] = [];
-  let quote: { readonly mark: string; readonly at: number } | null = null;
-  let strike: { readonly mark: string; readonly at: number } | null = null;
-  const finish = (from: number, to: number, kind: Mask["kind"]): void => {
-    while ((masks.at(-1)?.start ?? -1) >= from) masks.pop();
-    masks.push({ start: from, end: to, kind });
+  let quote: Opened | null = null;
+  let strike: Opened | null = null;
+  let element: Opened | null = null;
+  const finish = (opened: Opened, to: number, kind: Mask["kind"]): void => {
+    while ((masks.at(-1)?.start ?? -1) >= opened.at) masks.pop();
+    masks.push({ start: opened.at, end: to, kind });
     quote = null;
-    strike = null;
   };
   for (const found of prose.slice(start, end).matchAll(MARKS)) {
     const at = start + found.index;
-    const mark = found[0];
-    const { double, single, close, strike: tilde, tag, end: endTag } = found.groups ?? {};
-    if ((double ?? close) === '"' && quote?.mark === '"') finish(quote.at, at + 1, "quoted");
-    else if (close === "'" && quote?.mark === "'") finish(quote.at, at + 1, "quoted");
+    const { double, single, close, tilde, slash, name } = found.groups ?? {};
+    const to = at + found[0].length;
+    const kind = ELEMENTS.get(name ?? "");
+    if ((double ?? close) === '"' && quote?.mark === '"') finish(quote, to, "quoted");
+    else if (close === "'" && quote?.mark === "'") finish(quote, to, "quoted");
     // A double quotation mark outweighs an apostrophe that never closed.
     else if (double !== undefined) quote = { mark: '"', at };
     else if (single !== undefined && quote === null) quote = { mark: "'", at };
-    else if (tilde !== undefined || endTag !== undefined) {
-      if (strike !== null) finish(strike.at, at + mark.length, "struck");
-      else if (tilde !== undefined) strike = { mark, at };
-    } else if (tag !== undefined) strike = { mark, at };
+    else if (tilde !== undefined && strike !== null) {
+      finish(strike, to, "struck");
+      strike = null;
+    } else if (tilde !== undefined) strike = { mark: tilde, at };
+    else if (kind !== undefined && slash === "" && element === null) element = { mark: name ?? "", at };
+    else if (kind !== undefined && slash !== "" && element !== null && element.mark === name) {
+      finish(element, to, kind);
+      element = null;
+    }
   }
   return masks;
 }

@@ -112,6 +112,8 @@ export function asideList(aside: Token): RefList | null {
   if (aside.kind !== "aside") return null;
   const inner = aside.inner;
   let first = 0;
+  // `(tracked as ISS-4)`.
+  if (inner[1]?.text === "as") first = 2;
   while (isWord(inner[first], LABEL_NOUNS)) first += 1;
   if (inner[first]?.kind !== "ref") return null;
   const list = listStartingAt(inner, first);

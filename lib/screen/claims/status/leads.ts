@@ -49,7 +49,7 @@ function isFronted(tokens: readonly Token[], from: number): boolean {
 }
 
 const FRONTING: ReadonlySet<string> = new Set(
-  "because due thanks in on at during since from despite by after for over within".split(" "),
+  "because due thanks in on at during since from despite by after for over within to".split(" "),
 );
 const OPENERS: ReadonlySet<string> = new Set(["and", "so", "but"]);
 

@@ -9,6 +9,7 @@ import {
   AUXILIARIES,
   CONDITIONS,
   EXCEPTED,
+  FOLLOWERS,
   isStatusWord,
   PREPOSITIONS,
   SPLITTERS,
@@ -70,7 +71,9 @@ export function splitParts(tokens: readonly Token[], text: string): readonly Par
     if (isMark(token, ";-:=|")) close(token.text === "|" ? "-" : token.text);
     else if (isMark(token, "^")) {
       // `ISS-4 is closed 🙂 the fix is in 3.4`: a pictograph can end a statement like a full stop.
-      if (isStatusWord(tokens[at - 1]) && isWord(tokens[at + 1], OPENING)) close(";");
+      const next = tokens[at + 1];
+      const goesOn = next?.kind !== "word" || isWord(next, FOLLOWERS) || isWord(next, ADVERBS);
+      if (isStatusWord(tokens[at - 1]) && !(goesOn && !isWord(next, OPENING))) close(";");
     } else if (isMark(token, "\n")) {
       if (lineHasClaim && endsLine(tokens, at, text, lineStart)) close(";");
       lineStart = token.end;
@@ -95,6 +98,7 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
   if (comma && isWord(current[0], CONDITIONS) && joint?.text !== "but" && joint?.text !== "so") return false;
   // `so far` says when, and `so says the log` says who.
   if (joint?.text === "so" && SO_TAILS.has(tokens[at + 2]?.text ?? "")) return false;
+  if (joint?.text === "or" && OR_TAILS.has(tokens[at + 2]?.text ?? "")) return false;
   if (joint?.text === "but" && isWord(tokens[at - 1], EXCEPTED)) return false;
   let next = at + (comma ? 2 : 1);
   if (
@@ -113,6 +117,8 @@ const OPENING: ReadonlySet<string> = new Set(
   "the a an this that my our your it i we you next please so".split(" "),
 );
 const SO_TAILS: ReadonlySet<string> = new Set(["far", "says", "said"]);
+/** `merged, or so I hear`. */
+const OR_TAILS: ReadonlySet<string> = new Set(["so", "at"]);
 const LIST_WORDS: ReadonlySet<string> = new Set(["and", "or"]);
 
 function leadsToRef(tokens: readonly Token[], at: number): boolean {

@@ -98,9 +98,10 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
   if (tokens[ref]?.kind === "ref") {
     const list = listEndingAt(tokens, ref);
     if (!stated) return hangsOn(tokens, list.from) ? { list, group, attached: true } : null;
-    // `The importer rework, ISS-4, is merged`: the key names what stands before it.
-    if (isMark(tokens[list.from - 1], ",")) {
-      return isWord(tokens[list.from - 2], PART_NOUNS) ? null : { list, group, attached: false };
+    // `The importer rework, ISS-4, is merged`, `…, tracked as ISS-4, is merged`: the key names what stands before it.
+    const named = tokens[list.from - 1]?.text === "as" ? list.from - 2 : list.from;
+    if (isMark(tokens[named - 1], ",")) {
+      return isWord(tokens[named - 2], PART_NOUNS) ? null : { list, group, attached: false };
     }
   }
   for (let at = comma - 1; at > comma - MAX_INSERTED && at > 0; at -= 1) {

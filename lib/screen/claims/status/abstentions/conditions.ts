@@ -33,11 +33,19 @@ export const CONDITIONS: readonly Abstention[] = [
     ],
   },
   {
+    id: "condition-shared",
+    because: "the time clause that opens the sentence runs on over its conjunction",
+    reads: ["before"],
+    pattern:
+      /^(?:[a-z]+ )?(?:after|before) (?:[a-z]+ ){0,2}REF (?:is|was|has|are|were|have|got)\b[^,]* and\b/,
+    samples: ["After ISS-3 is merged and ISS-4 is closed, we tag."],
+  },
+  {
     id: "condition-label",
     because: "the words before the colon wait for it",
     reads: ["lead", "before"],
     pattern:
-      /^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked|pending|needs)(?: :|$)/,
+      /^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked|pending|needs?|requires?)(?: :|$)/,
     when: (scene) => scene.lead !== "" || scene.before.includes(" : "),
     samples: ["Waiting for: ISS-4 merged, ISS-5 closed", "Blocked on: ISS-4 is merged"],
   },

@@ -33,6 +33,14 @@ export const DOUBTS: readonly Abstention[] = [
     ],
   },
   {
+    id: "gapped",
+    because: "the verb left out is the earlier one, with what makes it a plan or a denial",
+    reads: ["before"],
+    pattern:
+      /REF (?:will|shall|should|would|could|can|may|might|must|cannot|can't|won't|needs to|has to|is to|(?:is|was|has) not|isn't|wasn't|hasn't)\b[^,]* and REF$/,
+    samples: ["ISS-3 will be closed and ISS-4 merged."],
+  },
+  {
     id: "in-progress",
     because: "it is under way, or nearly there, not done",
     reads: ["group"],

@@ -31,7 +31,7 @@ export const REVERSALS: readonly Abstention[] = [
     id: "reversed-before",
     because: "an earlier clause tells that it was undone",
     reads: ["before"],
-    pattern: new RegExp(`\\b${UNDONE} (?:the )?(?:issue |pr )?REF\\b`),
+    pattern: new RegExp(`\\b${UNDONE} (?:the )?(?:issue |pr )?REF(?: ,)?$`),
     samples: ["I reopened ISS-4, closed by mistake."],
   },
   {

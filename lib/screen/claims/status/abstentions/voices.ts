@@ -3,7 +3,7 @@ import { type Abstention, alternatives } from "./abstention.ts";
 
 const SAYING = alternatives(`
   said, says, say, saying, claims, claimed, wrote, writes, mentioned, mentions, reckons, announced, announces, insists,
-  insisted, promised, argues, argued, suggests, suggested, thinks, believes, heard, hear, hears, quote, quoting, quoted
+  insisted, assured, argues, argued, suggests, suggested, thinks, believes, heard, hear, hears, quote, quoting, quoted
 `);
 
 /** Before "that" these leave the statement the author's own. */
@@ -38,7 +38,7 @@ export const VOICES: readonly Abstention[] = [
     because: "a remark behind it gives it to somebody else",
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or so |so |at least )?(?:according to|per|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells? me|told me)(?: so)?(?: [),]|$))`,
+      `[,(] (?:or so |so |at least )?(?:according to|per(?! se\\b)|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells? me|told me)(?: so)?(?: [),]|$))`,
     ),
     samples: [
       "ISS-4 is merged, Dana says.",
@@ -85,7 +85,7 @@ export const VOICES: readonly Abstention[] = [
     because: "the label before it names a wish, a plan or a condition",
     reads: ["before", "lead"],
     pattern:
-      /^(?:[a-z' ]{0,24}\b)?(?:plan|plans|planned|planning|scheduled|goals?|target|todo|to do|next|next up|tomorrow|later|upcoming|soon|expected|eta|criteria|criterion|acceptance|done when|definition|wish|wishlist|ask|request|proposal|draft|example|trigger|prerequisite|precondition|conditions?|option [a-z0-9]|scenario|deadline|(?:best|worst|ideal) case|ideally|done means)(?: [a-z]+){0,3}(?: :|$)/,
+      /^(?:[a-z' ]{0,24}\b)?(?:plan|plans|planned|planning|scheduled|goals?|target|todo|to do|next|next up|tomorrow|later|upcoming|soon|expected|eta|criteria|criterion|acceptance|done when|definition|wish|wishlist|ask|request|proposal|draft|example|trigger|prerequisites?|requirements?|preconditions?|conditions?|option [a-z0-9]|scenario|deadline|(?:best|worst|ideal) case|ideally|done means)(?: [a-z]+){0,3}(?: :|$)/,
     when: (scene) => scene.lead !== "" || scene.before.includes(" : "),
     samples: ["Goal: ISS-4 closed.", "Next up: ISS-4 merged.", "Plan for Friday: ISS-4 is merged"],
   },
