@@ -5,12 +5,11 @@ import { createCallerClient } from "../lib/github/caller-client.ts";
 import { readCallerProject } from "../lib/github/caller-project.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
 import { createTransport } from "../lib/github/transport.ts";
-import { ATTEMPT_TOKEN_SECONDS, MAX_DOOR_BODY_BYTES } from "../lib/limits.ts";
+import { MAX_DOOR_BODY_BYTES } from "../lib/limits.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import { readAttemptToken, type TokenFault, writeAttemptToken } from "../lib/screen/attempt-token.ts";
 import { findOversize } from "../lib/screen/bounds.ts";
-import type { Door, FallbackDoor } from "../lib/screen/doors.ts";
+import { toDoorView } from "../lib/screen/door-view.ts";
 import { DEFAULT_NAMING } from "../lib/screen/facts.ts";
 import { createGatherer } from "../lib/screen/gather.ts";
 import { chooseLens } from "../lib/screen/lens.ts";
@@ -20,12 +19,12 @@ import { createScreen } from "../lib/screen/screen.ts";
 import { indexTables, TABLES, type Tables } from "../lib/screen/tables.ts";
 import { createUnreadRows } from "../lib/screen/unread-rows.ts";
 import { answerProblem } from "./answer.ts";
-import { readDoorsSecret, readGitHubConfig } from "./bindings.ts";
+import { readAttempt, writeAttempt } from "./attempts.ts";
+import { readGitHubConfig } from "./bindings.ts";
 import { type DoorRequest, parseDoorRequest } from "./door-request.ts";
 import { log } from "./log.ts";
 import { readBody } from "./read-body.ts";
 import { hasRepeatedKey, isJsonType, parseJsonObject } from "./read-json.ts";
-import { createSigner } from "./sign.ts";
 
 type DoorsEnv = { Variables: { requestId: string } };
 
@@ -34,7 +33,7 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
   const { doors: ready } = indexTables(tables);
   const { screenAtDoor } = createScreen(tables);
   const gatherFacts = createGatherer(tables);
-  const views = new Map(tables.doors.map((door) => [door.id, toView(tables, door)]));
+  const views = new Map(tables.doors.map((door) => [door.id, toDoorView(tables, door)]));
   const unknown: Reason = { code: "door-unknown", known: [...views.keys()] };
   const app = new Hono<DoorsEnv>();
 
@@ -77,7 +76,7 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
     if (!asked.ok) return refuse(asked.error);
     const { repository, segments, progress } = asked.value;
     about = { messages: 1 };
-    const attempt = await readAttempt(c, door, asked.value);
+    const attempt = await readAttempt(c, door, asked.value.conversation, asked.value.attempt);
     if (!attempt.ok) return refuse(attempt.error);
     if (repository !== null) about.repo = `${repository.owner}/${repository.repo}`;
 
@@ -108,7 +107,7 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
         return c.json({ ...outcome, ...beside });
       }
       const { next, ...repair } = outcome;
-      const token = await writeAttempt(c, door, asked.value, next);
+      const token = await writeAttempt(c, door, asked.value.conversation, next);
       if (!token.ok) return refuse(token.error);
       finish(200, "repair");
       return c.json({ ...repair, attempt: token.value, ...beside });
@@ -122,22 +121,6 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
 }
 
 export const doors = createDoors(TABLES);
-
-/** A door as it is shown: its row, with the ids of the rules that are read there, in their order. */
-function toView(tables: Tables, door: Door): object {
-  const own = indexTables({ ...tables, doors: [] }).cells.get(door.cell)?.rules ?? [];
-  const { id, cell, why, ending } = door;
-  return {
-    id,
-    cell,
-    why,
-    ending,
-    ...(door.ending === "refusal" ? { code: door.code } : { repairs: door.repairs }),
-    record: door.record === true,
-    rules: own.map((rule) => rule.id),
-    floor: door.ending === "fallback" ? door.floor : [],
-  };
-}
 
 async function readRequest(c: Context): Promise<Result<DoorRequest, Reason>> {
   if (!isJsonType(c.req.header("content-type"))) {
@@ -174,46 +157,4 @@ async function readGround(c: Context, { repository }: DoorRequest, spent: { requ
   const transport = { ...createTransport(config.value.apiUrl), spent };
   const { client } = createCallerClient(transport, `bearer ${token.value}`);
   return ok(await readCallerProject(client, repository));
-}
-
-/** The number of this attempt: the token's, or 1 where there is none. */
-async function readAttempt(c: Context, door: Door, asked: DoorRequest): Promise<Result<number, Reason>> {
-  if (asked.attempt === null) return ok(1);
-  if (door.ending === "refusal" || door.repairs === 0) {
-    return err({ code: "attempt-unwanted", door: door.id });
-  }
-  const secret = readDoorsSecret(c);
-  if (!secret.ok) return err({ code: "deployment-incomplete", problems: secret.error });
-  const place = { door: door.id, conversation: asked.conversation };
-  const read = await readAttemptToken(asked.attempt, place, nowSeconds(), createSigner(secret.value));
-  return read.ok ? read : err(toReason(read.error));
-}
-
-async function writeAttempt(
-  c: Context,
-  door: FallbackDoor,
-  { conversation }: DoorRequest,
-  next: number,
-): Promise<Result<string, Reason>> {
-  const secret = readDoorsSecret(c);
-  if (!secret.ok) return err({ code: "deployment-incomplete", problems: secret.error });
-  const place = { door: door.id, conversation };
-  return ok(await writeAttemptToken(place, next, nowSeconds(), createSigner(secret.value)));
-}
-
-function nowSeconds(): number {
-  return Date.now() / 1000;
-}
-
-function toReason(fault: TokenFault): Reason {
-  switch (fault) {
-    case "forged":
-      return { code: "attempt-forged" };
-    case "expired":
-      return { code: "attempt-expired", limitSeconds: ATTEMPT_TOKEN_SECONDS };
-    case "another-door":
-      return { code: "attempt-elsewhere", of: "door" };
-    case "another-conversation":
-      return { code: "attempt-elsewhere", of: "conversation" };
-  }
 }
