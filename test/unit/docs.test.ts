@@ -3,6 +3,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { toContract } from "../../lib/contract/contract.ts";
 import { DOCUMENT } from "../../lib/contract/document.ts";
+import { NO_FACTS } from "../../lib/screen/facts.ts";
+import { screenMessage } from "../../lib/screen/screen.ts";
 import { TABLES } from "../../lib/screen/tables.ts";
 import { toDocumentModule } from "../cli/document-module.ts";
 import { DOCUMENT_TABLES, fillTables } from "../cli/tables.ts";
@@ -75,6 +77,16 @@ describe("the contract", () => {
       `${segments} segments of ${segmentCharacters?.toLocaleString("en")} UTF-16 characters`,
     );
     expect(text).toContain(`at most ${recordFieldCodePoints} code points`);
+  });
+
+  it("lists raw statuses that are refused as such", () => {
+    const clause = CONTRACT.split(/^- \*\*/m).find((text) => text.startsWith("7.17")) ?? "";
+    const statuses = [...clause.matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, status]) => status ?? "");
+    expect(statuses).toHaveLength(8);
+    const passed = statuses.filter(
+      (status) => screenMessage("role:product:report", [`It is ${status} now.`], NO_FACTS).ok,
+    );
+    expect(passed).toEqual([]);
   });
 
   it("names every cell that nobody reads", () => {
