@@ -36,6 +36,7 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
       APP_ID: String(APP_ID),
       PRIVATE_KEY: github.privateKey,
       WEBHOOK_SECRET,
+      DOORS_SECRET: "the stand's secret for attempts at a door",
       GITHUB_API_URL: apiUrl,
     };
     const service = runtime === "deno" ? await startDeno(port, environment) : await startOnWorkerd();

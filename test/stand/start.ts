@@ -126,8 +126,8 @@ function whatToTry({ github, service }: Stand): string {
     "  # the check run as GitHub holds it",
     `  curl -s '${repo}/commits/station-cache/check-runs?check_name=${encodeURIComponent(RUN)}'`,
     "",
-    "  # the service itself",
-    `  curl -s ${service.url}/`,
+    "  # what a door says of a message before anybody posts it, as the agent's own token may read",
+    `  curl -s ${service.url}/doors/comment-write -H 'Authorization: Bearer stand-agent' -H 'Content-Type: application/json' -d '{"repo": "${OWNER}/${REPO}", "segments": ["ISS-2 shipped."]}'`,
     "",
     `GitHub ${github.url}   service ${service.url}   stop with Ctrl-C`,
   ].join("\n");

@@ -37,7 +37,10 @@ function findPrefixed(plain: Plain, isCode: (offset: number) => boolean): readon
     if (trimmed === "") continue;
     const end = match.index + prefix.length + trimmed.length;
     const written = plain.text.slice(match.index, end);
-    if (!isCode(match.index) && isProse(prefix, trimmed, written, plain.folded.slice(Math.max(0, match.index - 16), match.index)))
+    if (
+      !isCode(match.index) &&
+      isProse(prefix, trimmed, written, plain.folded.slice(Math.max(0, match.index - 16), match.index))
+    )
       continue;
     found.push({ kind: "branch", start: match.index, end });
   }
