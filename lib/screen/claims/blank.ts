@@ -4,11 +4,7 @@
  * It does not know what is being looked for in the text that remains.
  */
 import { commentEnd, type Line, readLines } from "./lines.ts";
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from "./ranges.ts";
 
 /** The text with everything unsaid turned to spaces; linear in its length. Source: spec/message-shape.md, clause 4.1. */
 export function blankUnsaid(text: string): string {

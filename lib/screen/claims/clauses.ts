@@ -4,7 +4,8 @@
  */
 import type { Segment } from "../segment.ts";
 import { readProse } from "./addresses.ts";
-import { readUnits, trimRange, type Unit } from "./units.ts";
+import { trimRange } from "./ranges.ts";
+import { readUnits, type Unit } from "./units.ts";
 
 export interface Sentence {
   readonly start: number;

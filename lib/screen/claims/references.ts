@@ -7,6 +7,8 @@ import type { Naming } from "../facts.ts";
 import type { Segment } from "../segment.ts";
 import { type Address, findAddresses } from "./addresses.ts";
 import { foldSaid } from "./fold.ts";
+import { githubNumber, pageId } from "./own-addresses.ts";
+import { standsAlone } from "./reference-edges.ts";
 
 /** `key` is `ISS-4`, `numbered` is `issue 4`, `hash` is `#4`, `GH-4` or `owner/repo#4`. */
 export type ReferenceForm = "key" | "numbered" | "uuid" | "hash" | "github-address" | "page-address";
@@ -149,41 +151,6 @@ function isAddressForm(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Not a part of a longer word, hyphen chain, path or file name; emphasis underscores are no part of a word. */
-function standsAlone(text: string, said: string, start: number, end: number): boolean {
-  let left = start - 1;
-  while (left > start - 4 && text[left] === "_") left -= 1;
-  const before = text[left] ?? "";
-  if (isWordChar(before) || before === "_" || before === "@") return false;
-  if (left === start - 1) {
-    // `#4-#6` is a range; `pre-ISS-4` is another word.
-    const ranges = text[start] === "#" && /\d/.test(text[left - 1] ?? "");
-    if (before === "-" && !ranges && isWordChar(text[left - 1] ?? "")) return false;
-    if (before === "#" || before === "&") return false;
-    // `ISS-4/ISS-5` is a list; `feature/ISS-4` is a branch.
-    if (before === "/" && !/[a-z0-9]-\d+\/$|#\d+\/$|\s\/$/.test(text.slice(Math.max(0, left - 24), start)))
-      return false;
-  }
-  let right = end;
-  while (right < end + 3 && text[right] === "_") right += 1;
-  const after = text[right] ?? "";
-  if (isWordChar(after) || after === "_") return false;
-  if (right !== end) return true;
-  const beyond = said[right + 1] ?? "";
-  if (after === "-") return !isWordChar(beyond.toLowerCase());
-  if (after === ".") return !/[a-z0-9]/.test(beyond);
-  if (after === "/") return /^\/(?:[a-z0-9]{1,20}-\d|#?\d|\s|$)/.test(text.slice(right, right + 24));
-  return true;
-}
-
-/** A letter or digit of a script that puts spaces between words. */
-function isWordChar(char: string): boolean {
-  return (
-    /[\p{L}\p{N}]/u.test(char) &&
-    !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(char)
-  );
-}
-
 function toAddressMention(text: string, address: Address, naming: Naming): Mention {
   const { start, end } = address;
   const url = text.slice(address.url.start, address.url.end);
@@ -192,34 +159,4 @@ function toAddressMention(text: string, address: Address, naming: Naming): Menti
   const id = pageId(url, naming);
   if (id === null) return { start, end, form: "address", reference: null };
   return { start, end, form: "page-address", reference: { kind: "uuid", id, of: "issue" }, name: id };
-}
-
-/** The number in an address of this repository's issue or pull request, or of a page below it. */
-function githubNumber(url: string, naming: Naming): string | null {
-  const ours = naming.repository;
-  if (ours === null) return null;
-  const host = ours.origin.toLowerCase().replace(/^https?:\/\//, "");
-  const root = `${host}/${ours.owner}/${ours.name}/`.toLowerCase();
-  const path = url.replace(/^https?:\/\//, "").replace(/^www\./, "");
-  if (!path.startsWith(root)) return null;
-  // The anchor of one comment is that comment's address.
-  const found =
-    /^(?:issues|pull)\/(\d{1,9})(?:[/?][^#]*)?(?:#(?!issuecomment|discussion|pullrequestreview).*)?$/.exec(
-      path.slice(root.length),
-    );
-  return found?.[1] ?? null;
-}
-
-/** The document id in an address of this project's own issue page, absolute or from the root. */
-function pageId(url: string, naming: Naming): string | null {
-  const pages = naming.pages;
-  if (pages === null) return null;
-  const base = pages.base.toLowerCase().replace(/\/$/, "");
-  const path = url.startsWith(base) ? url.slice(base.length) : url;
-  const root = `/projects/${pages.slug.toLowerCase()}/issues/`;
-  if (!path.startsWith(root)) return null;
-  const found = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:[/?#].*)?$/.exec(
-    path.slice(root.length),
-  );
-  return found?.[1] ?? null;
 }

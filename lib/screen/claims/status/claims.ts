@@ -10,16 +10,14 @@ import { readSentences, type Sentence } from "../clauses.ts";
 import type { ReferenceHit } from "../references.ts";
 import type { Abstention } from "./abstentions/abstention.ts";
 import { findAbstention } from "./abstentions/index.ts";
-import { isFollowed } from "./following.ts";
-import { asideList, closesAlone, findAnchor, findLabel, namesNoPart, standsAlone } from "./labels.ts";
+import { bind } from "./bind.ts";
+import { findAnchor } from "./labels.ts";
 import type { RefList } from "./lists.ts";
-import { findListed, findObject } from "./objects.ts";
 import { foldAsides, type Part, splitParts } from "./parts.ts";
-import { type Place, toScene } from "./scene.ts";
-import { findSubject } from "./subjects.ts";
+import { readTokens } from "./read-tokens.ts";
+import { toScene } from "./scene.ts";
 import { findTableClaims } from "./tables.ts";
-import { readTokens, type Token } from "./tokens.ts";
-import { verbGroup } from "./verb-group.ts";
+import type { Token } from "./tokens.ts";
 import { type Claim, claimOf, isStatusWord } from "./words.ts";
 
 export interface StatusClaim {
@@ -95,13 +93,11 @@ function isRead(sentence: Sentence): boolean {
   return kind !== "heading" && kind !== "column-head" && task !== "open";
 }
 
-type Anchor = RefList | null;
-
 function readParts(
   parts: readonly Part[],
   sentence: Sentence,
   next: string,
-  anchor: Anchor,
+  anchor: RefList | null,
 ): readonly Reading[] {
   const readings: Reading[] = [];
   parts.forEach((part, index) => {
@@ -126,7 +122,7 @@ function readStatus(
   status: number,
   sentence: Sentence,
   next: string,
-  anchor: Anchor,
+  anchor: RefList | null,
 ): readonly Reading[] {
   const bound = bind(parts, index, status, anchor);
   if (bound === null || bound.list.hits.length === 0) return [];
@@ -141,44 +137,4 @@ function readStatus(
     end: Math.max(hit.end, word.end),
   }));
   return [{ claims, abstention: () => findAbstention(toScene(place)) }];
-}
-
-interface Bound extends Pick<Place, "subject" | "group" | "said" | "attached" | "label"> {
-  readonly list: RefList;
-}
-
-/** What the status word is said of: an object first, then a subject, then a label, then what a parenthesis follows. */
-function bind(parts: readonly Part[], index: number, status: number, anchor: Anchor): Bound | null {
-  const part = parts[index];
-  if (part === undefined) return null;
-  const tokens = part.tokens;
-  const group = verbGroup(tokens, status);
-  const plain = { subject: 0, group, said: "", attached: false, label: -1 } as const;
-  const object = findObject(tokens, status) ?? findListed(part, status, parts[index + 1]);
-  if (object !== null) return { ...plain, list: object, subject: sharedStart(tokens, group) };
-  if (!isFollowed(tokens, status)) return null;
-  const subject = findSubject(tokens, status);
-  if (subject !== null) return { ...plain, ...subject, subject: subject.list.from, said: "REF" };
-  const named = namedSubject(tokens, group, status);
-  if (named !== null) return { ...plain, list: named, subject: group };
-  const hangs = anchor !== null && index === 0;
-  if (!standsAlone(tokens, status) && !(hangs && closesAlone(tokens, status))) return null;
-  const label = findLabel(parts, index);
-  if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };
-  return hangs ? { ...plain, list: anchor, group: 0, attached: true } : null;
-}
-
-/** `The importer rework (ISS-4) is merged`. */
-function namedSubject(tokens: readonly Token[], group: number, status: number): RefList | null {
-  for (let at = group; at < status; at += 1) {
-    const token = tokens[at];
-    if (token?.kind === "aside" && at > 0 && namesNoPart(tokens, at)) return asideList(token);
-  }
-  return null;
-}
-
-/** `I have not reviewed, rebased and merged ISS-4`: the last verb shares what governs the first. */
-function sharedStart(tokens: readonly Token[], group: number): number {
-  const before = tokens[group - 1];
-  return before?.kind === "word" && (before.text === "and" || before.text === "then") ? 0 : group;
 }

@@ -38,7 +38,11 @@ export function standsAlone(tokens: readonly Token[], status: number): boolean {
 /** Whether the status word stands alone behind the last comma: `(Ana, merged)`. */
 export function closesAlone(tokens: readonly Token[], status: number): boolean {
   const before = tokens[verbGroup(tokens, status) - 1];
-  return isMark(before, ",") && !tokens.slice(0, status).some((token) => isWord(token, PART_NOUNS));
+  return (
+    status <= MAX_LABEL &&
+    isMark(before, ",") &&
+    !tokens.slice(0, status).some((token) => isWord(token, PART_NOUNS))
+  );
 }
 
 const AND: ReadonlySet<string> = new Set(["and", "then"]);

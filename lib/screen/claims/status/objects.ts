@@ -75,13 +75,10 @@ export function endsObject(tokens: readonly Token[], at: number): boolean {
 export function findListed(part: Part, status: number, next: Part | undefined): RefList | null {
   if (next === undefined || (part.closes !== ":" && part.closes !== "-" && part.closes !== "=")) return null;
   if (verbGroupHasSubject(part.tokens, status)) return null;
+  if (part.tokens.length - status > MAX_LABEL) return null;
   const owned = isWord(part.tokens[verbGroup(part.tokens, status) - 1], OWNERS);
   const words = part.tokens.slice(status + 1);
-  if (
-    words.length > MAX_LABEL ||
-    !words.every((word, at) => isLabelWord(word, at, words) || (owned && isCounted(word)))
-  )
-    return null;
+  if (!words.every((word, at) => isLabelWord(word, at, words) || (owned && isCounted(word)))) return null;
   let at = 0;
   while (isWord(next.tokens[at], LABEL_NOUNS) || isWord(next.tokens[at], OPENERS)) at += 1;
   if (next.tokens[at]?.kind !== "ref") return null;

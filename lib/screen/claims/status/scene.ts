@@ -3,7 +3,9 @@
  * references are `REF`, unreadable nouns `THING`, parentheses and emphasis are gone. Each string is bounded, so
  * that one status word costs a constant.
  */
+import { reachesQuestion } from "./asked.ts";
 import type { Part } from "./parts.ts";
+import { REACH_TOKENS, render, renderOn, renderParts, renderTail } from "./render.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { PAST_AUXILIARIES } from "./words.ts";
 
@@ -33,28 +35,6 @@ export interface Scene {
   /** The sentence asks, and its question reaches this part. */
   readonly asked: boolean;
 }
-
-// Ours: how far a word may stand from a status word and still govern it.
-const REACH_TOKENS = 48;
-
-export function render(tokens: readonly Token[], from: number, to: number): string {
-  const words: string[] = [];
-  const start = Math.max(from, to - REACH_TOKENS);
-  for (let at = start; at < to; at += 1) {
-    const token = tokens[at];
-    if (token?.kind !== "aside") words.push(token?.text ?? "");
-    // `was (probably) merged`: a short parenthesis speaks with the clause.
-    else if (token.inner.length <= MAX_SPOKEN) words.push(renderOn(token.inner, 0));
-  }
-  return words.join(" ");
-}
-
-function renderOn(tokens: readonly Token[], from: number): string {
-  return render(tokens, from, Math.min(tokens.length, from + REACH_TOKENS));
-}
-
-// Ours: a longer parenthesis speaks for itself.
-const MAX_SPOKEN = 2;
 
 export interface Place {
   readonly parts: readonly Part[];
@@ -95,35 +75,6 @@ export function toScene(place: Place): Scene {
     asked: place.sentenceEnds === "?" && reachesQuestion(parts, part, status),
   };
 }
-
-function renderParts(parts: readonly Part[], from: number, to: number): string {
-  return parts
-    .slice(Math.max(0, from), to)
-    .map((part) => renderOn(part.tokens, 0))
-    .join(" , ");
-}
-
-/** What follows in the part, with its parentheses; and a last short remark behind a dash: `merged — I think`. */
-function renderTail(parts: readonly Part[], part: number, status: number): string {
-  const words: string[] = [];
-  const push = (tokens: readonly Token[], from: number): void => {
-    for (let at = from; at < tokens.length && at < from + REACH_TOKENS; at += 1) {
-      const token = tokens[at];
-      if (token?.kind === "aside") words.push("(", renderOn(token.inner, 0), ")");
-      else if (token !== undefined) words.push(token.text);
-    }
-  };
-  push(parts[part]?.tokens ?? [], status + 1);
-  const remark = parts[part + 1];
-  if (parts[part]?.closes === "-" && remark !== undefined && remark.tokens.length <= MAX_REMARK) {
-    words.push(",");
-    push(remark.tokens, 0);
-  }
-  return words.join(" ");
-}
-
-// Ours: `I think`, `according to the board`; a longer remark is a statement of its own.
-const MAX_REMARK = 8;
 
 /** The statement begins after the last comma or conjunction before its subject. */
 function nearStart(tokens: readonly Token[], subject: number): number {
@@ -183,30 +134,3 @@ const PRESENT: ReadonlySet<string> = new Set([
   "remains",
   "stays",
 ]);
-
-/** A question reaches back over commas, not over a semicolon, a dash, or a clause that asks by itself. */
-function reachesQuestion(parts: readonly Part[], part: number, status: number): boolean {
-  for (let at = part; at < parts.length; at += 1) {
-    const closes = parts[at]?.closes ?? "";
-    if (at > part && asksItself(parts[at]?.tokens ?? [], 0)) return false;
-    if (closes === ";" || closes === "-" || (closes === ":" && at > part)) return false;
-  }
-  const tokens = parts[part]?.tokens ?? [];
-  for (let at = status + 1; at < tokens.length && at < status + REACH_TOKENS; at += 1) {
-    if (isMark(tokens[at], ",") && asksItself(tokens, at + 1)) return false;
-  }
-  return true;
-}
-
-function asksItself(tokens: readonly Token[], start: number): boolean {
-  let at = start;
-  while (isWord(tokens[at], QUESTION_LEADS)) at += 1;
-  return isWord(tokens[at], QUESTION_OPENERS) && tokens.length - at > 2;
-}
-
-const QUESTION_LEADS: ReadonlySet<string> = new Set(["so", "and", "but", "please", "now", "then"]);
-const QUESTION_OPENERS: ReadonlySet<string> = new Set(
-  "can could would will shall should may do does did what which when where who how why want anything any".split(
-    " ",
-  ),
-);

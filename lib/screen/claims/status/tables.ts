@@ -13,8 +13,9 @@ import { standsAlone } from "./labels.ts";
 import { canLead } from "./leads.ts";
 import { listEndingAt, type RefList } from "./lists.ts";
 import { foldAsides, splitParts } from "./parts.ts";
+import { readTokens } from "./read-tokens.ts";
 import { toScene } from "./scene.ts";
-import { readTokens, type Token } from "./tokens.ts";
+import type { Token } from "./tokens.ts";
 import { claimOf, isStatusWord } from "./words.ts";
 
 /** Heads under which a status is a plan, a condition, a history, or something else's. */

@@ -1,0 +1,58 @@
+/**
+ * What a status word is said of. The ways are tried in one order, from the plainest: what it acts on, what
+ * follows it in a list, its subject, the label before it, what its parenthesis hangs on.
+ */
+import { isFollowed } from "./following.ts";
+import { asideList, closesAlone, findLabel, namesNoPart, standsAlone } from "./labels.ts";
+import type { RefList } from "./lists.ts";
+import { findListed, findObject } from "./objects.ts";
+import type { Part } from "./parts.ts";
+import type { Place } from "./scene.ts";
+import { findSubject } from "./subjects.ts";
+import type { Token } from "./tokens.ts";
+import { verbGroup } from "./verb-group.ts";
+
+export interface Bound extends Pick<Place, "subject" | "group" | "said" | "attached" | "label"> {
+  readonly list: RefList;
+}
+
+/** What the status word is said of: an object first, then a subject, then a label, then what a parenthesis follows. */
+export function bind(
+  parts: readonly Part[],
+  index: number,
+  status: number,
+  anchor: RefList | null,
+): Bound | null {
+  const part = parts[index];
+  if (part === undefined) return null;
+  const tokens = part.tokens;
+  const group = verbGroup(tokens, status);
+  const plain = { subject: 0, group, said: "", attached: false, label: -1 } as const;
+  const object = findObject(tokens, status) ?? findListed(part, status, parts[index + 1]);
+  if (object !== null) return { ...plain, list: object, subject: sharedStart(tokens, group) };
+  if (!isFollowed(tokens, status)) return null;
+  const subject = findSubject(tokens, status);
+  if (subject !== null) return { ...plain, ...subject, subject: subject.list.from, said: "REF" };
+  const named = namedSubject(tokens, group, status);
+  if (named !== null) return { ...plain, list: named, subject: group };
+  const hangs = anchor !== null && index === 0;
+  if (!standsAlone(tokens, status) && !(hangs && closesAlone(tokens, status))) return null;
+  const label = findLabel(parts, index);
+  if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };
+  return hangs ? { ...plain, list: anchor, group: 0, attached: true } : null;
+}
+
+/** `The importer rework (ISS-4) is merged`. */
+function namedSubject(tokens: readonly Token[], group: number, status: number): RefList | null {
+  for (let at = group; at < status; at += 1) {
+    const token = tokens[at];
+    if (token?.kind === "aside" && at > 0 && namesNoPart(tokens, at)) return asideList(token);
+  }
+  return null;
+}
+
+/** `I have not reviewed, rebased and merged ISS-4`: the last verb shares what governs the first. */
+function sharedStart(tokens: readonly Token[], group: number): number {
+  const before = tokens[group - 1];
+  return before?.kind === "word" && (before.text === "and" || before.text === "then") ? 0 : group;
+}

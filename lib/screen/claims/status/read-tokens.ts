@@ -1,0 +1,147 @@
+/**
+ * Reads the tokens of one sentence: pieces of prose between the spans that are already known, which are
+ * references, quotations and what is struck through. Emphasis and pictographs that say nothing are left out.
+ */
+import type { Naming } from "../../facts.ts";
+import type { Segment } from "../../segment.ts";
+import { ADDRESS_FILL, readProse } from "../addresses.ts";
+import { findMasks } from "../masks.ts";
+import { findMentions, type Mention } from "../references.ts";
+import { closeBracket, placeTarget, push, type TokenReading } from "./brackets.ts";
+import { type PieceKind, readPiece } from "./pieces.ts";
+import type { Token } from "./tokens.ts";
+
+/** The tokens of one sentence, linear in its length. */
+export function readTokens(segment: Segment, naming: Naming, start: number, end: number): readonly Token[] {
+  const prose = segment.view(readProse);
+  const reading: TokenReading = { segment, prose, end, tokens: [], brackets: [] };
+  const spans = spansWithin(segment, naming, start, end);
+  let next = 0;
+  for (let at = start; at < end; ) {
+    const span = spans[next];
+    if (span !== undefined && span.start <= at) {
+      next += 1;
+      if (span.kind === "mention") placeMention(span.mention, reading);
+      else if (span.kind === "quoted") push(reading, "thing", "QUOTE", span.start, span.end);
+      at = Math.max(at, span.end);
+    } else {
+      const piece = readPiece(prose, at);
+      at = placePiece(piece.kind, at, Math.min(piece.end, span?.start ?? end, end), reading);
+    }
+  }
+  return reading.tokens;
+}
+
+/** Adds what a piece says and returns where to read on. */
+function placePiece(kind: PieceKind, at: number, stop: number, reading: TokenReading): number {
+  switch (kind) {
+    case "space":
+      placeSpace(reading, at, stop);
+      break;
+    case "word":
+    case "number":
+      push(reading, kind, reading.prose.slice(at, stop), at, stop);
+      break;
+    case "break":
+      push(reading, "mark", ";", at, stop);
+      break;
+    case "arrow":
+      push(reading, "mark", "=", at, stop);
+      break;
+    case "dash":
+      placeDash(reading, at, stop);
+      break;
+    case "dots":
+      push(reading, "mark", "-", at, stop);
+      break;
+    case "cross":
+      push(reading, "word", "NO", at, stop);
+      break;
+    case "hourglass":
+      push(reading, "word", "SOON", at, stop);
+      break;
+    case "picture":
+      push(reading, "mark", "^", at, stop);
+      break;
+    case "mark":
+      return placeMark(reading, at, stop);
+    case "tag":
+    case "other":
+      break;
+  }
+  return stop;
+}
+
+function placeMark(reading: TokenReading, at: number, stop: number): number {
+  const { prose, tokens, brackets } = reading;
+  const mark = prose[at] ?? "";
+  if (mark === "]") return closeBracket(reading, stop);
+  if (mark !== "[") push(reading, "mark", mark, at, stop);
+  else {
+    const image = prose[at - 1] === "!";
+    if (image) tokens.pop();
+    brackets.push({ from: tokens.length, image });
+  }
+  return stop;
+}
+
+type Span =
+  | { readonly kind: "mention"; readonly start: number; readonly end: number; readonly mention: Mention }
+  | { readonly kind: "quoted" | "struck"; readonly start: number; readonly end: number };
+
+/** Masks outweigh mentions: a key in a quotation is quoted. */
+function spansWithin(segment: Segment, naming: Naming, start: number, end: number): readonly Span[] {
+  const spans: Span[] = [];
+  const masks = within(segment.view(findMasks), start, end);
+  let mask = 0;
+  for (const mention of within(findMentions(segment, naming), start, end)) {
+    while (mask < masks.length && (masks[mask]?.start ?? 0) <= mention.start) {
+      const found = masks[mask];
+      if (found !== undefined) spans.push(found);
+      mask += 1;
+    }
+    if ((spans.at(-1)?.end ?? 0) > mention.start) continue;
+    spans.push({ kind: "mention", start: mention.start, end: mention.end, mention });
+  }
+  return [...spans, ...masks.slice(mask)];
+}
+
+/** The ranges that touch `[start, end)`, found by halving, clipped at the front. */
+function within<T extends { readonly start: number; readonly end: number }>(
+  ranges: readonly T[],
+  start: number,
+  end: number,
+): readonly T[] {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while (last < ranges.length && (ranges[last]?.start ?? end) < end) last += 1;
+  return ranges.slice(low, last);
+}
+
+/** White space in which the message has code holds a noun that nobody reads. */
+function placeSpace(reading: TokenReading, start: number, end: number): void {
+  const text = reading.segment.text.slice(start, end);
+  if (text.includes("`")) push(reading, "thing", "THING", start, end);
+  else if (text !== " " && /[\r\n]/.test(text)) push(reading, "mark", "\n", start, end);
+}
+
+/** A dash with white space on a side parts clauses; one between two words joins a range. */
+function placeDash(reading: TokenReading, at: number, stop: number): void {
+  const { prose } = reading;
+  const joins = prose[at] !== "\u2014" && /\S/.test(prose[at - 1] ?? " ") && /\S/.test(prose[stop] ?? " ");
+  push(reading, "mark", joins && stop - at === 1 ? "/" : "-", at, stop);
+}
+
+function placeMention(mention: Mention, reading: TokenReading): void {
+  const { start, end } = mention;
+  const target = reading.prose[start] === ADDRESS_FILL && reading.prose[start - 1] === "]";
+  if (target) placeTarget(mention, reading);
+  else if (mention.reference === null) push(reading, "thing", "THING", start, end);
+  else reading.tokens.push({ kind: "ref", text: "REF", start, end, hit: mention });
+}
