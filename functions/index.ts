@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { answerProblem } from "./answer.ts";
 import { readConfig } from "./bindings.ts";
+import { contract } from "./contract.ts";
 import { doors } from "./doors.ts";
 import { forge } from "./forge.ts";
 import { github } from "./github.ts";
@@ -28,6 +29,9 @@ app.get("/", (c) => {
     ...(config.ok ? {} : { problems: config.error }),
     addresses: {
       "POST /webhooks/github": "the GitHub App's webhook",
+      "GET /contract":
+        "what a message must be, to read; /contract.json its tables, /problems every refusal of a request",
+      "GET /openapi.json": "every route, described",
       "GET /doors": "the doors that a message is read at",
       "POST /doors/:door": "what a door says of a message",
       "POST /github/repos/:owner/:repo/issues/:number/comments":
@@ -40,6 +44,7 @@ app.get("/", (c) => {
 
 app.route("/webhooks/github", webhook);
 app.all("/webhooks/github", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST"] }));
+app.route("/", contract);
 app.route("/doors", doors);
 app.route("/forge", forge);
 app.route("/github", github);

@@ -157,15 +157,6 @@ function countOurs(output) {
 }
 
 /** Deno says nothing of files that its cache holds as checked: each one is named in the call instead. */
-function _sources() {
-  return OURS.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true })
-      .filter((name) => name.endsWith(".ts"))
-      .map((name) => join(folder, name)),
-  );
-}
-
-/** Deno says nothing of files that its cache holds as checked: each one is named in the call instead. */
 function sources() {
   return OURS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })

@@ -3,9 +3,8 @@
  * draw in order, and for a comment with records what the record parser must find.
  */
 import { findRecords } from "../../lib/screen/record.ts";
-import { screenComment, screenMessage } from "../../lib/screen/screen.ts";
 import { toSegment } from "../../lib/screen/segment.ts";
-import { findDifference, gatherCase, type ScreenCase } from "../unit/screen/read-cases.ts";
+import { findDifference, gatherCase, type ScreenCase, screenCase } from "../unit/screen/read-cases.ts";
 import type { Outcome } from "./tally.ts";
 
 export function isScreenCase(value: object): value is ScreenCase {
@@ -15,9 +14,7 @@ export function isScreenCase(value: object): value is ScreenCase {
 /** A case counts under every rule it expects; one that expects none, under the admitted ones of its family. */
 export async function runScreenCase(one: ScreenCase): Promise<Outcome> {
   const facts = await gatherCase(one);
-  const verdict = one.lens
-    ? screenComment(one.cell, one.segments, facts, one.lens)
-    : screenMessage(one.cell, one.segments, facts);
+  const verdict = screenCase(one, facts);
   const differences: string[] = [];
   const refused = findDifference(one, verdict.ok ? [] : verdict.refusals);
   if (refused !== null) {

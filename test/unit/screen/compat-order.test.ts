@@ -1,35 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { CELL_EXISTS } from "../../../lib/screen/cell-exists.ts";
-import { screenAtDoor, screenComment, screenMessage } from "../../../lib/screen/screen.ts";
 import { indexTables, TABLES } from "../../../lib/screen/tables.ts";
-import { findDifference, gatherCase, readCases, type ScreenCase } from "./read-cases.ts";
+import { findDifference, gatherCase, readCases, type ScreenCase, screenCase } from "./read-cases.ts";
 
-/** Where `door` is given, the message is brought there, and `cell` is the cell it is read in. */
-interface OrderCase extends ScreenCase {
-  readonly door?: string;
-}
-
-const cases: readonly OrderCase[] = readCases("compat-order.jsonl");
+const cases: readonly ScreenCase[] = readCases("compat-order.jsonl");
 const { cells, doors } = indexTables(TABLES);
 
 describe("the frozen order of refusals", () => {
   it.each(cases)("$id: $why", async (one) => {
     const facts = await gatherCase(one);
-    const { cell, door, segments, lens } = one;
-    const read = () => {
-      if (door !== undefined) return screenAtDoor(door, segments, facts, lens);
-      return lens === undefined
-        ? screenMessage(cell, segments, facts)
-        : screenComment(cell, segments, facts, lens);
-    };
-    const verdict = read();
+    const verdict = screenCase(one, facts);
     expect(findDifference(one, verdict.ok ? [] : verdict.refusals)).toBeNull();
   });
 });
 
 describe("the corpus", () => {
   /** The rules that a case draws, each once, in their order. */
-  const drawn = ({ expect: refusals }: OrderCase) => [...new Set(refusals.map(({ rule }) => rule))];
+  const drawn = ({ expect: refusals }: ScreenCase) => [...new Set(refusals.map(({ rule }) => rule))];
   const places = [
     ...[...cells].map(([id, ready]) => ({
       id,

@@ -7,7 +7,8 @@ import { type Row, type RowAnswer, type RowSource, referenceKey } from "../../..
 import { DEFAULT_NAMING, type Facts, type Naming, type Progress } from "../../../lib/screen/facts.ts";
 import { gatherFacts } from "../../../lib/screen/gather.ts";
 import type { Lens } from "../../../lib/screen/lens.ts";
-import type { Refusal } from "../../../lib/screen/verdict.ts";
+import { screenAtDoor, screenComment, screenMessage } from "../../../lib/screen/screen.ts";
+import type { Refusal, Verdict } from "../../../lib/screen/verdict.ts";
 
 export interface Expected {
   readonly rule: string;
@@ -31,6 +32,8 @@ export interface ScreenCase {
   readonly expect: readonly Expected[];
   readonly why: string;
   readonly lens?: Lens;
+  /** Where it is given, the message is brought there, and `cell` is the cell it is read in. */
+  readonly door?: string;
   readonly record?: {
     readonly fields: readonly (readonly [string, string])[];
     readonly kind: string | null;
@@ -108,4 +111,12 @@ function overlaps(segments: readonly string[], { at }: Refusal, part: string): b
     if (at !== null && found < at.end && at.start < found + part.length) return true;
   }
   return false;
+}
+
+/** What the screen says of a case: at its door, as a comment with records, or as a message in its cell. */
+export function screenCase({ cell, door, segments, lens }: ScreenCase, facts: Facts): Verdict {
+  if (door !== undefined) return screenAtDoor(door, segments, facts, lens);
+  return lens === undefined
+    ? screenMessage(cell, segments, facts)
+    : screenComment(cell, segments, facts, lens);
 }
