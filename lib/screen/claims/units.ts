@@ -39,7 +39,7 @@ export function readUnits(segment: Segment): readonly Unit[] {
     if (open === null) return;
     const { start, end, kind, line } = open;
     open = null;
-    const box = kind === "item" ? readBox(said, start, end) : null;
+    const box = kind === "heading" ? null : readBox(said, start, end);
     const from = box === null ? start : box.end;
     units.push({ start: from, end, kind, task: box?.task ?? null, cell: null, depth: line.depth });
   };

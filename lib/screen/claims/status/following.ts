@@ -3,28 +3,38 @@
  * an attribute (`merged branches`) or gives it another object (`closed the gap`).
  */
 import { isWord, type Token } from "./tokens.ts";
+import { isState, verbGroup } from "./verb-group.ts";
 import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_NOUNS } from "./words.ts";
 
 /** Whether the status word at `status` can be the predicate of something before it. */
 export function isFollowed(tokens: readonly Token[], status: number): boolean {
   let at = status + 1;
-  while (isWord(tokens[at], ADVERBS)) at += 1;
+  while (isAdverb(tokens[at])) at += 1;
   const token = tokens[at];
   if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "ref")
     return true;
   // `closed it is not` turns the sentence round.
   if (token.text === "it" && isWord(tokens[at + 1], FINITE)) return false;
+  // `ISS-4 closed it`: the pronoun is what was closed; after `is closed` a new clause begins.
+  if (isWord(token, OBJECTS) && !isState(tokens, verbGroup(tokens, status), status)) return false;
   if (token.kind === "number") return isTime(tokens, at);
   if (token.kind !== "word") return false;
   if (isWord(token, DETERMINERS) || COUNTS.has(token.text))
     return isTime(tokens, at) || isWord(token, RELATIVES);
-  return isWord(token, FOLLOWERS) || isStatusWord(token) || /ly$/.test(token.text);
+  return isWord(token, FOLLOWERS) || isStatusWord(token);
+}
+
+const OBJECTS: ReadonlySet<string> = new Set(["it", "them", "us", "him", "her", "me", "you"]);
+
+function isAdverb(token: Token | undefined): boolean {
+  if (token?.kind !== "word" || isWord(token, FOLLOWERS)) return false;
+  return isWord(token, ADVERBS) || /ly$|^mid-/.test(token.text);
 }
 
 const COUNTS: ReadonlySet<string> = new Set(
   "one two three four five six seven eight nine ten last next".split(" "),
 );
-const RELATIVES: ReadonlySet<string> = new Set(["which", "that"]);
+const RELATIVES: ReadonlySet<string> = new Set(["which"]);
 
 /** `3 hours ago`, `this morning`, `the day before`, `14:05`, `2026-05-01`; not `3 gaps`. */
 function isTime(tokens: readonly Token[], start: number): boolean {

@@ -62,11 +62,12 @@ export function findLabel(
   parts: readonly Part[],
   index: number,
 ): { readonly list: RefList; readonly part: number } | null {
-  for (let at = index; at > 0 && at > index - 3; at -= 1) {
+  const first = passInsertion(parts, index);
+  for (let at = first; at > 0 && at > first - 3; at -= 1) {
     const opens = parts[at]?.opens ?? "";
     if (opens !== ":" && opens !== "-" && opens !== "=") return null;
-    const label = parts[at - 1]?.tokens ?? [];
-    if (label.length > MAX_LABEL || label.some((token) => isStatusWord(token))) return null;
+    const label = afterStatus(parts[at - 1]?.tokens ?? []);
+    if (label === null) return null;
     const list = labelList(label);
     if (list !== null) return { list, part: at - 1 };
     if (!isTitle(label, 0)) return null;
@@ -74,12 +75,28 @@ export function findLabel(
   return null;
 }
 
+/** `The signal — seen in ISS-4 — is closed`: with an auxiliary of its own the status resumes what the dashes broke. */
+function passInsertion(parts: readonly Part[], index: number): number {
+  const resumes = isWord(parts[index]?.tokens[0], FINITE) && parts[index]?.opens === "-";
+  const inserted = parts[index - 1];
+  return resumes && inserted?.opens === "-" && inserted.tokens.length > 1 ? index - 1 : index;
+}
+
+/** What of a part can be a label: in `ISS-1: closed, ISS-2: merged` only what stands behind the first status. */
+function afterStatus(tokens: readonly Token[]): readonly Token[] | null {
+  const last = tokens.slice(-MAX_LABEL - 1);
+  const status = last.findLastIndex((token) => isStatusWord(token));
+  if (status < 0) return tokens.length > MAX_LABEL ? null : tokens;
+  return isMark(last[status + 1], ",") ? last.slice(status + 2) : null;
+}
+
 function labelList(label: readonly Token[]): RefList | null {
   const first = label.findIndex((token) => token.kind === "ref");
   if (first >= 0 && canLead(label, first)) {
     const list = listStartingAt(label, first);
-    if (isTitle(label, list.to + 1)) return list;
-    return null;
+    // `ISS-4's signal: closed` speaks of the signal.
+    if (label[list.to + 1]?.text === "'s" && !isWord(label[list.to + 2], STATE_NOUNS)) return null;
+    return isTitle(label, list.to + 1) ? list : null;
   }
   let last = label.length - 1;
   while (isWord(label[last], STATE_NOUNS) || label[last]?.text === "'s") last -= 1;

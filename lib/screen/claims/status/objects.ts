@@ -91,6 +91,8 @@ const MAX_LABEL = 8;
 
 /** A label says when and where: `Merged this morning into main`. */
 function isLabelWord(token: Token, at: number, label: readonly Token[]): boolean {
+  // `merged & closed:` names two states.
+  if (isStatusWord(token) || isMark(token, "&+/,")) return true;
   if (isWord(label[at - 1], PREPOSITIONS)) return true;
   if (token.kind !== "word")
     return token.kind === "number" || token.kind === "thing" || token.kind === "aside";
@@ -122,7 +124,7 @@ function verbGroupHasSubject(tokens: readonly Token[], status: number): boolean 
   const before = tokens[at];
   // `Issues closed: ISS-4, ISS-5`.
   if (at === 0 && isWord(before, LABEL_NOUNS)) return false;
-  return before !== undefined && !isMark(before, ",") && !isWord(before, OWNERS);
+  return before !== undefined && !isMark(before, ",&+/") && !isWord(before, OWNERS);
 }
 
 const OWNERS: ReadonlySet<string> = new Set(["i", "we", "and", "i've", "we've", "what"]);

@@ -120,12 +120,12 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
   return stated ? null : detached(sharedSubject(tokens, comma, group, status));
 }
 
-/** Not after an agent or a means: in `fixed by ISS-4, closed by hand` something else is closed. */
+/** Not after an agent, a means or a place: in `fixed by ISS-4, closed by hand` something else is closed. */
 function hangsOn(tokens: readonly Token[], from: number): boolean {
   return isAntecedent(tokens, from) && !isWord(tokens[from - 1], AGENTS);
 }
 
-const AGENTS: ReadonlySet<string> = new Set(["by", "via", "with", "through"]);
+const AGENTS: ReadonlySet<string> = new Set(["by", "via", "with", "through", "in", "since"]);
 
 /** `depends on ISS-5, which is merged`. */
 function relativeSubject(tokens: readonly Token[], group: number): Subject | null {

@@ -42,7 +42,7 @@ export const ADVERBS = words(`
   manually automatically actually indeed really definitely certainly thankfully luckily fortunately eventually
   apparently reportedly supposedly allegedly presumably probably possibly perhaps maybe likely unlikely hopefully
   nearly almost half mostly partly partially hardly barely practically virtually basically essentially effectively
-  technically long longer no only even ever yet here there straight right remotely
+  technically long longer no first only even ever yet here there straight right remotely
   formally duly even-so though either well instead anyway anyhow nonetheless regardless overnight promptly
   myself yourself itself himself herself ourselves themselves immediately shortly soon swiftly smoothly fine ok okay clean green early late together separately twice thrice
   out off up down away through live everywhere accordingly likewise permanently temporarily definitively not never
@@ -179,7 +179,9 @@ export const PARTICIPLES = words(`
 `);
 
 /** Adjectives that leave `status` the row's own. */
-export const STATE_ADJECTIVES = words("current new final latest old original linked related upstream");
+export const STATE_ADJECTIVES = words(
+  "current new final latest old original linked related upstream prior previous",
+);
 
 /** `everything but ISS-4` names an exception, not a contrast. */
 export const EXCEPTED = words("everything all anything nothing none everyone any every each");

@@ -39,7 +39,7 @@ export const REVERSALS: readonly Abstention[] = [
     because: "the next sentence undoes it",
     reads: ["next"],
     pattern: new RegExp(
-      `^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|them|both|which)\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[a-z0-9' ]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[a-z0-9' ]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because)\\b|[.!,]|$)`,
+      `^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|them|both|which)\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[a-z0-9' ]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[a-z0-9' ]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because|(?:[a-z0-9]+ ){1,3}(?:later|ago|after))\\b|[.!,]|$)`,
     ),
     samples: [
       "ISS-4 was merged. It was reverted an hour later.",
