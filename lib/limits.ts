@@ -119,3 +119,30 @@ export const MAX_REDELIVERIES_A_RUN = 20;
 
 // Ours: a cron trigger may run for minutes; what one minute cannot do, the next run does.
 export const SCHEDULE_DEADLINE_MILLISECONDS = 60_000;
+
+// Ours: 1,000 issues then take 8 queries, 5,000 take 40, which a free Worker's 50 subrequests still hold.
+export const MAX_BLOBS_A_QUERY = 128;
+
+// Ours: an answer of this size is well inside what GitHub makes in its 10 s; sizes come from the tree's listing.
+export const MAX_BYTES_A_QUERY = 1_572_864;
+
+// Ours: the same bytes of a tracker are not asked for twice by one isolate, which has 128 MB for everything.
+export const MAX_REMEMBERED_BLOB_BYTES = 16 * 1024 * 1024;
+
+// Ours: a listing takes about 200 bytes an entry, so this is 12 MB.
+export const MAX_REMEMBERED_TREE_ENTRIES = 60_000;
+
+// Ours: what a repository's files say takes about 250 bytes each, so an entry of the HTTP cache stays below 5 MB.
+export const MAX_STORED_FACTS = 20_000;
+
+// Ours: nothing goes stale, so this only decides how long a repository that nobody asks about is kept.
+export const STORED_FACTS_SECONDS = 30 * 24 * 3_600;
+
+// GitHub Apps: a name has at most 34 characters.
+export const MAX_APP_NAME_CHARS = 34;
+
+// GitHub's manifest flow: all of its steps, the exchange of the code included, are done within an hour.
+export const SETUP_SECONDS = 3_600;
+
+// Ours: a setup key and an organization's login fit many times over.
+export const MAX_SETUP_BODY_BYTES = 4_096;
