@@ -7,7 +7,7 @@ import { readSentences, type Sentence } from "../clauses.ts";
 import { foldSaid } from "../fold.ts";
 
 export interface Above {
-  /** The last heading, and for a list item the line that leads in the list. */
+  /** The last heading, and for a list or a table the line that leads it in. */
   readonly heads: string;
   /** The sentence before it in the same block. */
   readonly previous: string;
@@ -15,6 +15,8 @@ export interface Above {
 
 // Ours: the end of a long sentence is what leads on.
 const MAX_CHARS = 200;
+
+export const NOTHING_ABOVE: Above = { heads: "", previous: "" };
 
 /** For every sentence of the message; ask for it through `segment.view(readAbove)`. */
 export function readAbove(segment: Segment): ReadonlyMap<Sentence, Above> {
@@ -27,7 +29,7 @@ export function readAbove(segment: Segment): ReadonlyMap<Sentence, Above> {
     const { kind } = sentence.unit;
     const before = previous !== null && previous.unit === sentence.unit ? tail(text, previous) : "";
     above.set(sentence, {
-      heads: kind === "heading" ? "" : `${heading} | ${kind === "item" ? intro : ""}`,
+      heads: kind === "heading" ? "" : `${heading} | ${kind === "paragraph" ? "" : intro}`,
       previous: before,
     });
     if (kind === "heading") heading = tail(text, sentence);

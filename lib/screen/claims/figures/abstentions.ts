@@ -5,11 +5,11 @@
 import { OTHER_TOPIC, OTHER_UNIT, STATES, UNIT } from "./words.ts";
 
 export interface FigureScene {
-  /** From the beginning of the clause up to the figure, at most 300 characters. */
+  /** From the beginning of the clause up to the figure, at most 200 characters. */
   readonly before: string;
-  /** From behind the figure to the end of its clause, at most 300 characters. */
+  /** From behind the figure to the end of its clause, at most 200 characters. */
   readonly after: string;
-  /** The whole sentence up to the figure, at most 300 characters. */
+  /** The whole sentence up to the figure, at most 200 characters. */
   readonly lead: string;
   /** The last heading, and the line that leads in a list. */
   readonly above: string;
@@ -94,7 +94,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     because: "the label before it names a plan, another time or another place",
     reads: ["lead"],
     pattern: new RegExp(
-      `(?:^|[.;,] )(?:[a-z'-]+ ){0,4}(?:goal|goals|target|plan|forecast|estimate|milestone|deadline|example|before|old|expected|history|sprint|week|phase|month|${OTHER_UNIT}) (?:[a-zNT]+ )?[:-]`,
+      `(?:^|[.;,] )(?:[a-z'-]+ ){0,4}(?:goal|goals|target|plan|forecast|estimate|milestone|deadline|example|before|old|expected|history|sprint|week|phase|month|${OTHER_TOPIC}) (?:[a-zNT]+ )?[:-]`,
     ),
     samples: ["Sprint 9: 14 issues done."],
   },
@@ -106,6 +106,14 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
       /\b(?:said|says|saying|claims|claimed|told|wrote|writes|according to|reads|read|quoted|reports|reported|prints|printed|thinks|thought|believes|heard|mentioned|insists|asked|the (?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has|counts|still))\b/,
     when: (scene) => !/\b(?:i|we) (?:can )?(?:say|report|reported)\b/.test(scene.lead),
     samples: ["As the mail says, 14 issues are done.", "14 issues are done, Dana says."],
+  },
+  {
+    id: "denied",
+    because: "it is denied, not said",
+    reads: ["before"],
+    pattern:
+      /\b(?:not true|untrue|not the case|wrong|false|doubt|doubts|deny|denies|rumou?r|myth|not say|not claim|not think|not believe|don't think|don't believe|don't say|cannot say|can't say|never said)\b/,
+    samples: ["It is not true that 30 issues are done."],
   },
   {
     id: "person",
@@ -166,6 +174,15 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     samples: ["Translations:\n\n- done: 4", "## Open reviews\n\n4 are done."],
   },
   {
+    id: "past-above",
+    because: "the heading or the leading line names another time, or a plan",
+    reads: ["above"],
+    pattern: new RegExp(
+      `\\b(?:last|previous|next) ${SPAN}\\b|\\byesterday\\b|\\b(?:targets?|goals?|forecast|estimates?|history)\\b|\\b(?:on|as of|since) (?:${DAY}|${MONTH})\\b`,
+    ),
+    samples: ["Last week:\n\n- done: 9", "## Goals\n\n30 issues are done."],
+  },
+  {
     id: "other-noun-previous",
     because: "the sentence before counts another noun",
     reads: ["previous"],
@@ -180,7 +197,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     because: "a label before it names another thing",
     reads: ["lead"],
     pattern:
-      /(?:^|[.;] )(?!(?:[a-z'-]+ )*(?:status|progress|state|summary|overall|numbers|figures|today|now|far|update|totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news|fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows|done|shipped|closed|open|left|remaining|progress|flight|standing|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok|rest|means|moment|way|picture|say|it|this) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$/,
+      /(?:^|[.;] )(?!(?:[a-zT'-]+ ){0,4}?(?:i|we|you|it|this|that|there|here|so|what|how|where|is|are|am) )(?!(?:[a-z'-]+ )*(?:status|progress|state|summary|overall|numbers|figures|today|now|far|update|totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news|fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows|done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved|outstanding|unfinished|underway|go|shipping|unshipped|completion|later|answer|standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok|rest|means|moment|way|picture|say|it|this) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$/,
     samples: ["Importer: 14 done, 6 open."],
   },
 ];

@@ -18,7 +18,7 @@ export interface Binding {
 
 /** What may stand right before a count that is no name: a verb, a determiner, a mark; never another noun. */
 const FREE =
-  "(?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we 've|we 've got|'ve got|with|the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is|it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|here|there|then|yet|plus|because|since T|as|while|whereas|although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds|(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)|(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered|done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)";
+  "(?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we 've|we 've got|'ve got|with|the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is|it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment|present|point|by now|as of now|right now|as of today|here|there|then|yet|plus|because|since T|as|while|whereas|although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds|(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)|(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered|done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)";
 
 /** A label right before its figure: `Still open:`, `Issues done so far -`, `Shipped (`. */
 const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) ){0,2}${STATE}(?: ${UNIT})?(?: (?:so far|now|today|yet|overall|already|to date|this far))?)`;
@@ -36,7 +36,9 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "count-and-state",
     before: new RegExp(FREE),
-    after: new RegExp(`^ (?:of them )?(?:${UNIT} )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`),
+    after: new RegExp(
+      `^ (?:of them )?(?:(?:of (?:the|our|all|all the) )?${UNIT} )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`,
+    ),
     samples: [
       "14 issues are done.",
       "We have 18 open.",
@@ -48,7 +50,7 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "state-and-unit",
     before: new RegExp(FREE),
-    after: new RegExp(`^ (?:still )?${STATE} ${UNIT}${CLOSES}`),
+    after: new RegExp(`^ (?:still |currently |now |already )?${STATE} ${UNIT}${CLOSES}`),
     samples: ["We count 11 shipped issues.", "There are 18 open issues.", "That leaves 18 remaining tasks."],
   },
   {
@@ -56,6 +58,12 @@ export const COUNTS: readonly Binding[] = [
     before: /(?:^| )(?:the|all|our|these)$/,
     after: new RegExp(`^ (?:still )?${STATE} ${UNIT}(?= |$)`),
     samples: ["The 18 open issues need a review."],
+  },
+  {
+    id: "definite-units",
+    before: new RegExp(`(?:^| )(?:the|all|our|these) (?:still )?(?:${STATE})$`),
+    after: new RegExp(`^ ${UNIT}(?= |$)`),
+    samples: ["The remaining 18 issues are small."],
   },
   {
     id: "total-of-units",
@@ -68,7 +76,7 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "units-in-all",
     before:
-      /(?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the|of our|all|all the|the project (?:now |currently )?has|the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of|out of|in total|in all|altogether|overall|is|are|holds|only))$/,
+      /(?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the|of our|all|all the|the project (?:now |currently )?has|the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of|that leaves|leaving|leaves|out of|in total|in all|altogether|overall|is|are|holds|only))$/,
     after: new RegExp(
       `^ ${UNIT}(?= (?:[.,;:!()/=-]|in (?:total|all|the (?:project|tracker|repo))|total|altogether|overall|on the board|all told|and N|but|so far|now|left|are (?:on the board|tracked|listed|in the (?:project|tracker)))|$)`,
     ),
@@ -157,14 +165,14 @@ export const SHARES: readonly Binding[] = [
     before:
       /(?:^|(?:^| )(?:[.,;:!(/=-]|we are|we 're|we stand at|we are at|we 're at|we have|we 've|are|(?:project|everything|work|board|all|whole|progress|backlog|that|which|this|scope|total) (?:is|is at|is now|'s|is already|is still)|that makes|makes|makes it|now|so far|today|at|currently|already|only|just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$/,
     after: new RegExp(
-      `^ (?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there)${CLOSES}`,
+      `^ (?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog|way) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there)${CLOSES}`,
     ),
     samples: ["We are 45% done.", "45% of the issues are shipped.", "45 percent remaining"],
   },
   {
     id: "share-of-all",
     before:
-      /(?:^| )(?:[.,;:!(/=-]|we are at|we 're at|that is|that 's|makes|which is|is|about|have (?:shipped|closed|finished|done|completed)|we (?:shipped|closed|finished|completed|did))$|^$/,
+      /(?:^| )(?:[.,;:!(/=-]|we are at|we 're at|that is|that 's|makes|which is|is|about|(?:have|'ve) (?:now |already |so far )?(?:shipped|closed|finished|done|completed)|we (?:shipped|closed|finished|completed|did))$|^$/,
     after: new RegExp(
       `^ of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|backlog)(?= (?:[.,;:!()-]|and|so far|now)|$)`,
     ),

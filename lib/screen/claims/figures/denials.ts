@@ -40,7 +40,7 @@ const DENIALS: readonly { readonly pattern: RegExp; readonly begun: boolean }[] 
   },
   {
     pattern: new RegExp(
-      `${START}(?<said>(?:the |our )?(?:work|project|team|whole project) (?:has not|hasn't|has n't|is not|isn't|has yet to) (?:yet |even |been )?(?:started|begun|start|begin|underway|begun)|(?:there is|there 's|there has been|we have|we 've made|we have made) no progress(?: at all)?|we have done nothing|we 've done nothing)${END}`,
+      `${START}(?<said>(?:the |our )?(?:work|project|team|whole project) (?:has not|hasn't|has n't|is not|isn't|has yet to) (?:yet |even |been )?(?:started|begun|start|begin|underway|begun)|(?:there is |there 's |there has been |we have |we 've made |we have made )?no progress(?: at all)?|we have done nothing|we 've done nothing)${END}`,
     ),
     begun: true,
   },

@@ -18,7 +18,7 @@ const ABOUT_POINTS = 5;
 
 export function holdsCount(value: number, hedge: Hedge, words: string, progress: Progress): boolean {
   const exact = [...PARTS, "total" as const].some((bucket) => progress[bucket] === value);
-  if (exact && hedge !== "above" && hedge !== "below") return true;
+  if (exact && !isBound(hedge)) return true;
   return (
     hedge !== "exact" &&
     namedValues(words, progress).some((true_) => fits(value, hedge, true_, Math.max(1, true_ * ABOUT)))
@@ -34,8 +34,7 @@ export function holdsPair(
   progress: Progress,
 ): boolean {
   if (of !== progress.total) return false;
-  if (PARTS.some((bucket) => progress[bucket] === value) && hedge !== "above" && hedge !== "below")
-    return true;
+  if (PARTS.some((bucket) => progress[bucket] === value) && !isBound(hedge)) return true;
   return (
     hedge !== "exact" &&
     namedValues(words, progress).some((true_) => fits(value, hedge, true_, Math.max(1, true_ * ABOUT)))
@@ -46,17 +45,18 @@ export function holdsPair(
 export function holdsShare(value: number, hedge: Hedge, words: string, progress: Progress): boolean {
   const share = (count: number): number =>
     progress.total === 0 ? 0 : Math.round((count / progress.total) * 100);
-  if (
-    hedge !== "above" &&
-    hedge !== "below" &&
-    PARTS.some((bucket) => Math.abs(share(progress[bucket]) - value) <= 1)
-  ) {
+  if (!isBound(hedge) && PARTS.some((bucket) => Math.abs(share(progress[bucket]) - value) <= 1)) {
     return true;
   }
   return (
     hedge !== "exact" &&
     namedValues(words, progress).some((count) => fits(value, hedge, share(count), ABOUT_POINTS))
   );
+}
+
+/** A bound says which side the truth is on, so another figure of the same size does not bear it out. */
+function isBound(hedge: Hedge): boolean {
+  return hedge !== "exact" && hedge !== "about";
 }
 
 function fits(value: number, hedge: Hedge, real: number, slack: number): boolean {

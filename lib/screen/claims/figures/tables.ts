@@ -4,9 +4,12 @@
  */
 import type { Segment } from "../../segment.ts";
 import { foldText } from "../fold.ts";
-import { readUnits, type Unit } from "../units.ts";
+import { type Cell, readUnits, type Unit } from "../units.ts";
+import { type Above, NOTHING_ABOVE, readAbove } from "./above.ts";
+import { findFigureRow } from "./abstentions.ts";
 import type { Bound } from "./find-figures.ts";
 import { readHedge } from "./hedges.ts";
+import { toCellScene } from "./scene.ts";
 import { readFigureLine } from "./tokens.ts";
 import { STATE, UNIT } from "./words.ts";
 
@@ -26,65 +29,67 @@ const NEUTRAL =
 
 /** The figures of cells that `bound` does not hold yet. */
 export function findCellFigures(segment: Segment, bound: readonly Bound[]): readonly Bound[] {
-  const cells = segment.view(readUnits).filter((unit) => unit.kind === "cell");
-  if (cells.length === 0) return [];
+  const units = segment.view(readUnits).filter(isCell);
+  if (units.length === 0) return [];
   const taken = new Set(bound.map(({ figure }) => figure.start));
-  const labels = new Map<number, Unit>();
-  for (const unit of cells)
-    if (unit.cell !== null && !labels.has(unit.cell.row)) labels.set(unit.cell.row, unit);
-  const heads = new Map<number, string>();
+  const firsts = new Map<number, CellUnit>();
+  for (const unit of units) if (!firsts.has(unit.cell.row)) firsts.set(unit.cell.row, unit);
+  const names = new Map<number, string>();
+  const nameOf = (range: Range | null | undefined): string => (range ? readName(segment, names, range) : "");
+  const above = new Map<Unit, Above>();
+  for (const [sentence, stands] of segment.view(readAbove)) above.set(sentence.unit, stands);
   const found: Bound[] = [];
-  for (const unit of cells) {
-    if (unit.cell === null) continue;
+  for (const unit of units) {
     const line = readFigureLine(segment, unit.start, unit.end);
-    const [figure, other] = line.figures;
+    const [one, other] = line.figures;
     const { figure: shape } = FIGURE_CELL.exec(line.text)?.groups ?? {};
-    if (figure === undefined || shape === undefined || taken.has(figure.start)) continue;
-    const first = labels.get(unit.cell.row);
-    const label = first === undefined || first === unit ? "" : readName(segment, heads, first);
-    const head = unit.cell.head === null ? "" : readName(segment, heads, unit.cell.head);
-    const binds = bindCell(head, label, segment, heads, first);
-    if (binds === null) continue;
-    const { hedge } = readHedge(
-      line.text.slice(0, Math.max(0, figure.at - 1)),
-      line.text.slice(figure.at + 1),
-    );
-    const { start, end, value } = figure;
-    const base = { start, hedge, words: binds };
+    if (one === undefined || shape === undefined || taken.has(one.start)) continue;
+    const first = firsts.get(unit.cell.row);
+    const label = first === unit ? "" : nameOf(first);
+    const words = bindCell(nameOf(unit.cell.head), label, nameOf(first?.cell.head));
+    if (words === null) continue;
+    const { hedge } = readHedge(line.text.slice(0, Math.max(0, one.at - 1)), line.text.slice(one.at + 1));
+    const base = { start: one.start, end: one.end, value: one.value, hedge, words };
     const pair = shape.length > 1 && other !== undefined;
     found.push({
       figure: pair
-        ? { ...base, kind: "pair", end: other.end, value, of: other.value }
-        : { ...base, kind: figure.kind === "percent" ? "share" : "count", end, value },
+        ? { ...base, kind: "pair", end: other.end, of: other.value }
+        : { ...base, kind: one.kind === "percent" ? "share" : "count" },
       binding: "cell",
-      weak: false,
-      row: null,
+      // A bare total may be any table's.
+      weak: !NAMES_PART.test(words),
+      row: findFigureRow(toCellScene(above.get(unit) ?? NOTHING_ABOVE)),
     });
   }
   return found;
 }
 
-/** The words that bind a cell, or `null`. */
-function bindCell(
-  head: string,
-  label: string,
-  segment: Segment,
-  names: Map<number, string>,
-  first: Unit | undefined,
-): string | null {
-  if (NAMED.test(label) && label !== "") return NEUTRAL.test(head) || NAMED.test(head) ? label : null;
+const NAMES_PART = new RegExp(`\\b(?:${STATE}|${UNIT})\\b`);
+
+type CellUnit = Unit & { readonly cell: Cell };
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function isCell(unit: Unit): unit is CellUnit {
+  return unit.cell !== null;
+}
+
+/** The words that bind a cell, by its column's head, its row's label and the head of the label; or `null`. */
+function bindCell(head: string, label: string, labelHead: string): string | null {
+  // A table without a head may have its first row for one.
+  if (label !== "" && NAMED.test(label)) {
+    return NEUTRAL.test(head) || NAMED.test(head) || FIGURE_CELL.test(head) ? label : null;
+  }
   if (head === "" || !NAMED.test(head)) return null;
   // A first cell that is a figure is no label, unless its own head says that it names the row.
   if (label === "" || NEUTRAL.test(label)) return head;
-  const own = first?.cell?.head ?? null;
-  return FIGURE_CELL.test(label) && own !== null && NAMED.test(readName(segment, names, own)) ? head : null;
+  return FIGURE_CELL.test(label) && NAMED.test(labelHead) ? head : null;
 }
 
-function readName(
-  segment: Segment,
-  names: Map<number, string>,
-  range: { readonly start: number; readonly end: number },
-): string {
+function readName(segment: Segment, names: Map<number, string>, range: Range): string {
   const known = names.get(range.start);
   if (known !== undefined) return known;
   // `In flight 🚧` and `**Shipped**` are names; a sign that is no word is kept, since `%` and `#` are heads.

@@ -28,7 +28,7 @@ export interface FigureLine {
 
 // One piece: a filled address; a word or number with its inner marks; a dash; a pictograph; a mark.
 const PIECE =
-  /(?<fill>\u0001+)|(?<word>[\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])|(?<=\d)[:,](?=\d)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(?<dash>-{1,3}>?|[\u2013\u2014])|(?<part>[\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]/gu;
+  /(?<fill>\u0001+)|(?<word>[\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])|(?<=\d)[:,](?=\d)|(?<=\b24)\/(?=7\b)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(?<dash>-{1,3}>?|[\u2013\u2014])|(?<part>[\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]/gu;
 
 /** A percent sign or word right behind a number; percentage points are a difference. */
 const PERCENT =

@@ -2,16 +2,9 @@
  * What stands around a first-person future and takes the promise out of it: a denial, a question, a condition
  * the reader decides, somebody else's words. Every row is one reason, and its samples show it.
  */
+import { READER_DECIDES } from "./reader-decides.ts";
 import type { Row } from "./row.ts";
-import { ADVERBS, IMPERATIVE } from "./words.ts";
-
-/** The reader decides or delivers something. */
-const YOUR_WORD =
-  "your (?:[a-z-]+ )?(?:approval|answer|answers|go-ahead|ok|okay|reply|reply|confirmation|sign-off|word|call|decision|permission|yes|nod|signal|say-so|feedback|input|choice|go|consent|blessing|green light|lgtm|review|pick|order|instructions|preference|file|numbers?|list|address|details|photo|photos|screenshot|logs?|response|vote|request|mail|email|message)";
-
-/** What a reader would have to do against it: a promise that only an objection stops. */
-const OBJECTION =
-  "(?:(?:don't|do not|didn't|did not|have not|haven't) (?:[a-z]+ )?(?:object|answer|reply|respond|veto|stop|protest|complain|say otherwise|tell me otherwise|hear|write back|speak up|shout|say anything)|(?:have|see|raise|find) no|object\\b|disagree|hear nothing)";
+import { ADVERBS } from "./words.ts";
 
 export const ABSTENTIONS: readonly Row[] = [
   {
@@ -26,7 +19,7 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "refused",
     because: "a refusal to act is no promise to act",
     reads: ["head"],
-    pattern: /\b(?:not(?! only)|never|no longer|neither|hardly|nowhere|rather not)\b/,
+    pattern: /\b(?:not(?! only)|never|no longer|neither|hardly|nowhere|rather not|under no|in no)\b/,
     samples: [
       "I will not touch the schema.",
       "We'll never ask for it.",
@@ -100,9 +93,9 @@ export const ABSTENTIONS: readonly Row[] = [
     because: "the words are somebody else's, or earlier ones",
     reads: ["near"],
     pattern:
-      /\b(?:said|says|say|saying|wrote|writes|claimed|claims|promised|promises|announced|reads|stated|states|suggested|quoted|told(?: [a-z]+){1,3}|tells(?: [a-z]+){1,2}|mentioned|insisted|answered|replied|agreed|heard|thought|decided|planned|assumed|asked)(?: that| to [a-z]+| earlier| yesterday| before)?(?: [,:])?$/,
+      /\b(?:said|says|say|saying|wrote|writes|claimed|claims|promised|promises|announced|reads|stated|states|suggested|quoted|(?:was|were|been|got|am|are) told|told(?: [a-z]+){1,3}|tells(?: [a-z]+){1,2}|mentioned|insisted|answered|replied|agreed|heard|thought|decided|planned|assumed|asked)(?: that| to [a-z]+| earlier| yesterday| before)?(?: [,:])?$/,
     when: (scene) =>
-      !/\b(?:as|like) (?:i|we|[a-z]+) (?:said|wrote|promised|mentioned|announced|agreed|told [a-z]+) ,$/.test(
+      !/\b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:i|we|[a-z]+) (?:said|wrote|promised|mentioned|announced|agreed|told [a-z]+) ,$/.test(
         scene.near,
       ),
     samples: [
@@ -153,98 +146,7 @@ export const ABSTENTIONS: readonly Row[] = [
       "As long as we'll host it, it is ours.",
     ],
   },
-  {
-    id: "reader-tells",
-    because: "the reader is to act first, and it waits for them",
-    reads: ["before"],
-    pattern: new RegExp(
-      `(?:^|[;:-] |, (?=please|just|simply|then|or|so)|\\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just|simply|then|kindly|or|so|if in doubt ,|feel free to|only|either|go ahead and) ){0,3}(?:you (?:just |only )?)?(?:${IMPERATIVE})\\b(?!-).*(?:\\b(?:and|then|or)|[,;:-])(?: (?:then|and|in turn|,)){0,2}$`,
-    ),
-    samples: [
-      "Say the word and I'll drop the old table.",
-      "Send me the file, then I'll import it.",
-      "Just reply with yes and we'll refund you.",
-      "Pick one; I'll do the rest.",
-      "You give the nod and I'll merge it.",
-    ],
-  },
-  {
-    id: "reader-asked",
-    because: "the reader was just asked whether they want it",
-    reads: ["previous"],
-    pattern:
-      /^(?:[a-z]+ , )?(?:want|would you|do you want|do you need|shall i|shall we|should i|should we|need|like me to|interested|okay|ok|is that ok|is that okay|does that work|may i|can i|could you|can you|will you) ?.*\?$/,
-    when: (scene) => /^(?:then|in that case|if so|sure|just|so|and)?(?: ,)?$/.test(scene.before.trim()),
-    samples: ["Want the list? I'll export it.", "Could you send the file? Then I'll import it."],
-  },
-  {
-    id: "reader-condition",
-    because: "it waits for something that the reader decides or sends",
-    reads: ["near"],
-    pattern: new RegExp(
-      `\\b(?:if|should|in case|when|whenever|once|after|as soon as|as long as|so long as|provided|providing|assuming|the moment|(?:whatever|whichever|no matter (?:what|which))(?: [a-z]+)?|whoever|however|wherever|no matter how) (?:that )?(?:either of |any of |one of )?you\\b(?! (?:[a-z]+ )?${OBJECTION})`,
-    ),
-    when: (scene) =>
-      !/\b(?:tell|let|ask|ping|write|told) (?:me|us|you)(?: know)? (?:if|when|once|as soon as) you\b[^,]*$/.test(
-        scene.near,
-      ),
-    samples: [
-      "If you send me the number, I'll check it.",
-      "Should you want the list, I'll export it.",
-      "Once you confirm, I'll deploy it.",
-      "Whatever you pick, we'll build it.",
-    ],
-  },
-  {
-    id: "reader-condition-after",
-    because: "it waits for the reader, who is named after it",
-    reads: ["reach"],
-    pattern: new RegExp(
-      `(?<!\\b(?:tell|let|ask|ping|check|see|know|say|shout|sure|find out|verify|test|look|out|confirm|remember|note|clear|notify|warn|inform|alert) (?:(?:me|us|you|them|everyone|it) )?(?:know )?(?:, )?)\\b(?:if|in case|when|whenever|once|after|as soon as|as long as|provided|the moment) (?:that )?(?:(?:either|any|one) of )?you\\b(?! (?:[a-z]+ )?${OBJECTION})(?: [a-z]+){0,2} (?:like|want|wish|prefer|need|say|agree|ok|okay|approve|confirm|think|fine|happy|mind|give|send|tell|let|share|ask|decide|pick|choose|reply|answer|sign|ready|upload|provide|respond|accept|allow|insist|call|nod|request|require|find it|would rather|care|can|could)\\b`,
-    ),
-    samples: [
-      "I'll export the list if you like.",
-      "We'll move it whenever you are ready.",
-      "I'll drop it once you say so.",
-    ],
-  },
-  {
-    id: "reader-wish",
-    because: "check and see take a wish after `if`",
-    reads: ["reach"],
-    pattern:
-      /\bif you(?: (?:'d|would|do|really|just))? (?:like|want|wish|prefer|insist|say so|need (?:it|that|this|me)|agree|ask|don't mind|'d rather)\b/,
-    when: (scene) =>
-      !/\b(?:tell (?:me|us)|let (?:me|us) know|shout|say so|ping me|speak up|stop me|write(?: me)?)(?: ,)? if you\b/.test(
-        scene.reach,
-      ),
-    samples: ["I'll check if you like.", "I'll have a look if you want."],
-  },
-  {
-    id: "reader-word",
-    because: "it waits for the reader's word",
-    reads: ["near", "reach"],
-    pattern: new RegExp(
-      `\\b(?:with|on|upon|after|once (?:i|we) (?:have|get|got|hear|see|receive)|as soon as (?:i|we) (?:have|get|hear|see|receive)|when (?:i|we) (?:have|get|hear|see|receive)|if (?:i|we) (?:have|get|hear|receive)|given|subject to|pending|at|upon receiving|needs|until (?:i|we) (?:have|get)|not before) ${YOUR_WORD}\\b|(?<!\\bhear(?:ing)? )(?:from|by) you(?: (?:is enough|will do|suffices))? (?:and|,|then)|\\bat your (?:request|command)|\\bonce (?:i|we) (?:hear|have heard)(?: back)? from you`,
-    ),
-    samples: [
-      "With your okay I'll merge it.",
-      "I'll merge it once I have your answer.",
-      "One word from you and I'll start.",
-    ],
-  },
-  {
-    id: "reader-consent",
-    because: "it asks for consent",
-    reads: ["near", "reach"],
-    pattern:
-      /\b(?:if|when|as long as|provided|should|assuming)(?: that| this| it| so|'s| is| are| both| everyone| be| would be)* (?:ok|okay|fine|alright|all right|acceptable|agreeable|good (?:with|for|by|enough)|welcome|desired|wanted|wished|useful|helpful|of interest|preferred|needed|necessary|required|works|work|suits|suit|sounds|helps|so|yes|not|approved|any help|any use)\b|\bon request\b|\bon demand\b|\bif so\b|\bif (?:needed|necessary|wanted|required)\b/,
-    samples: [
-      "If that is okay with you, I'll merge it.",
-      "I'll re-run it if needed.",
-      "If so, I'll drop the column.",
-    ],
-  },
+  ...READER_DECIDES,
   {
     id: "choice",
     because: "it is one of two ways between which the reader chooses",

@@ -7,7 +7,7 @@ import { ADVERB, OPENER } from "./words.ts";
 
 /** Where the subject is left out, and what follows decides. */
 export const DROPPED = new RegExp(
-  `(?<=^| )(?:will(?: (?:${ADVERB}|not|never|no longer))*|going to|gonna|ill)(?= [a-z])`,
+  `(?<=^| )(?:(?:will|shall(?! (?:i|we|you|it|the)\\b))(?: (?:${ADVERB}|not|never|no longer))*|going to|gonna|ill)(?= [a-z])`,
   "g",
 );
 
@@ -38,7 +38,7 @@ export function isOwnFuture(before: string, head: string, act: string, capital: 
   if (capital || head.endsWith("not") || head.endsWith("never") || head.endsWith("longer")) return false;
   if (head.startsWith("will") && WILL_DO.test(act) && NOTHING.test(before)) return true;
   if (NOTHING.test(before) || ADDRESSED.test(before) || LABEL.test(before)) return KNOWN_ACT.test(act);
-  if (!head.startsWith("will")) return false;
+  if (!head.startsWith("will") && !head.startsWith("shall")) return false;
   // Behind a mark or a conjunction, the clause before must be the author's own.
   const joint =
     /(?:^| )(?:[,;:-] (?:and |but |then |so )?|(?:and|but|then) )(?:then |also |now |just )?$/.exec(

@@ -36,7 +36,7 @@ export const HEADS: readonly Head[] = [
     id: "will",
     says: "will",
     pattern: new RegExp(
-      `\\b(?<subject>${SUBJECT}) ${ADVERBS}${WILL}(?: (?:${ADVERB}|not|never|no longer|hardly|rather not|neither))*(?= |$)`,
+      `\\b(?<subject>${SUBJECT}) ${ADVERBS}${WILL}(?: (?:${ADVERB}|not|never|no longer|hardly|rather not|neither|under no|in no)){0,6}(?= |$)`,
       "g",
     ),
     act: "any",

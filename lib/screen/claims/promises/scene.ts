@@ -58,7 +58,7 @@ function sliceAfter(phrase: Phrase, to: number): string {
 
 /** The last semicolon, or `but`, parts what stands before it from the future. */
 function nearOf(before: string): string {
-  const joint = /.*(?: ;|\b(?:but|yet)\b)(?! (?:if|once|should|when)\b[^,]*,)/.exec(before);
+  const joint = /^.*(?: ;|\b(?:but|yet)\b)(?! (?:if|once|should|when)\b[^,]*,)/.exec(before);
   return (joint === null ? before : before.slice(joint[0].length)).trim();
 }
 

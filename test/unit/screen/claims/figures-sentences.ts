@@ -32,7 +32,7 @@ export const WRONG: readonly (readonly [text: string, ...at: string[]])[] = [
   ["14 done, 5 in flight, 20 open, 40 total", "14"],
   ["12 done, 5 in flight, 20 open, 39 total", "39"],
   ["Currently 7 are in flight and 20 are open.", "7"],
-  ["14 of the issues are done. 12/41 done.", "12/41"],
+  ["14 of the issues are done. 12/41 done.", "14", "12/41"],
   ["(14 done, 20 to go)", "14"],
   ["14 issues \u2013 all shipped \u2013 are behind us, and 19 remain.", "14", "19"],
   // Labels.

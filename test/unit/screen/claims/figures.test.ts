@@ -6,6 +6,7 @@ import { type Facts, NO_FACTS } from "../../../../lib/screen/facts.ts";
 import { progressFiguresMatch } from "../../../../lib/screen/rules/progress-figures-match.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
 import { findDifference, gatherCase, readCases } from "../read-cases.ts";
+import { MORE_ADMITTED, MORE_REFUSED } from "./figures-more.ts";
 import { RIGHT, WITHOUT_SNAPSHOT, WRONG } from "./figures-sentences.ts";
 import { breakSegments } from "./promises-figures.ts";
 
@@ -36,6 +37,14 @@ describe("progress-figures-match", () => {
       expect(at?.start).toBeLessThan(text.lastIndexOf(part) + part.length);
       expect(at?.end).toBeGreaterThan(text.indexOf(part));
     }
+  });
+
+  it.each(MORE_REFUSED)("refuses %i in %j", (count, text) => {
+    expect(refused(text)).toHaveLength(count);
+  });
+
+  it.each(MORE_ADMITTED)("refuses nothing in %j", (text) => {
+    expect(refused(text)).toEqual([]);
   });
 
   describe.each(RIGHT)("admits %s", (_family, ...texts) => {

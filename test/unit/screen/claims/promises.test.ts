@@ -7,6 +7,7 @@ import { noEmptyPromise } from "../../../../lib/screen/rules/no-empty-promise.ts
 import { toSegment } from "../../../../lib/screen/segment.ts";
 import { findDifference, gatherCase, readCases } from "../read-cases.ts";
 import { breakSegments } from "./promises-figures.ts";
+import { MORE_ADMITTED, MORE_REFUSED } from "./promises-more.ts";
 import { ADMITTED, PROMISED } from "./promises-sentences.ts";
 
 describe("screen-promises.jsonl, this rule alone", () => {
@@ -33,6 +34,14 @@ describe("findPromises", () => {
       expect(found[index]?.start).toBeLessThan(at + Math.max(1, part.length));
       expect(found[index]?.end).toBeGreaterThan(at);
     }
+  });
+
+  it.each(MORE_REFUSED)("finds %i in %j", (count, text) => {
+    expect(promised(text)).toHaveLength(count);
+  });
+
+  it.each(MORE_ADMITTED)("finds none in %j", (text) => {
+    expect(promised(text)).toEqual([]);
   });
 
   describe.each(ADMITTED)("admits %s", (_family, ...texts) => {

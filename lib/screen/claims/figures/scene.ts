@@ -1,0 +1,55 @@
+/**
+ * What stands around a bound figure, as short strings that a row's pattern can be read against. Each is bounded,
+ * so that one figure costs a constant.
+ */
+
+import type { Above } from "./above.ts";
+import type { FigureScene } from "./abstentions.ts";
+import type { FigureLine } from "./tokens.ts";
+
+// Ours: how far a word may stand from a figure and still govern it.
+const REACH_CHARS = 200;
+
+/** The line's text before `at`, at most `reach` characters and whole words. */
+export function leadOf(line: FigureLine, at: number, reach = REACH_CHARS): string {
+  const lead = line.text.slice(Math.max(0, at - reach), Math.max(0, at - 1));
+  return at > reach ? lead.slice(lead.indexOf(" ") + 1) : lead;
+}
+
+/** `from` and `to` are offsets into the line's text: the figure, or the pair. */
+export function toFigureScene(
+  line: FigureLine,
+  from: number,
+  to: number,
+  { heads, previous }: Above,
+  asked: boolean,
+): FigureScene {
+  const lead = leadOf(line, from);
+  const rest = line.text.slice(to, to + REACH_CHARS);
+  const joint = OPENS_CLAUSE.exec(lead);
+  const stop = CLOSES_CLAUSE.exec(rest);
+  return {
+    lead,
+    before: joint === null ? lead : lead.slice(joint[0].length),
+    after: stop === null ? rest : rest.slice(0, stop.index),
+    above: heads,
+    previous,
+    asked,
+    unit: UNIT_BEHIND.test(rest) || UNIT_BEFORE.test(`${lead} `),
+  };
+}
+
+/** A figure that fills a table's cell: nothing stands around it but what stands above the table. */
+export function toCellScene({ heads }: Above): FigureScene {
+  return { lead: "", before: "", after: "", above: heads, previous: "", asked: false, unit: false };
+}
+
+/** Up to the last mark or conjunction that begins a clause. */
+const OPENS_CLAUSE = /^.*(?: [;()]| -|, (?:and|but|so|while|whereas|which|because)\b)/;
+
+/** The first mark or conjunction that ends one; a comma between figures does. */
+const CLOSES_CLAUSE =
+  / (?:[;:()]|-|, (?:and|but|so|while|whereas|which|because|N|P)\b|and (?:N|P|the|we|i)\b)/;
+
+const UNIT_BEHIND = /^ (?:[a-z-]+ ){0,3}?(?:issues?|tasks?)\b/;
+const UNIT_BEFORE = /\b(?:issues?|tasks?) (?:[a-z]+ ){0,3}(?:[:=(-] )?$/;
