@@ -25,12 +25,12 @@ export const issueReferencesExist: Rule = {
   needs: ["rows"],
   halts: false,
   shape:
-    "only issues this project has, by key or by the link to their page; or the same reply in words, with no issue named",
+    "only issues this project has, by key or by the link to their page; or the same message in words, with no issue named",
   example: "The fault you describe is on our list, together with the video you sent.",
   cites: (segment, naming) => toReferences(findNamedRows(segment, naming, "pages")),
   check: (segment, { naming, rows }) =>
     findAbsent(findNamedRows(segment, naming, "pages"), rows).map(({ name, start, end }) => ({
-      why: `${name} is no issue of this project, and the reader of a public reply cannot find that out.`,
+      why: `This project has no ${name}, and the reader of a public reply has no way to see that.`,
       at: { start, end },
     })),
   refuse: [

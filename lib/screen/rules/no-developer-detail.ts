@@ -61,10 +61,10 @@ export const noDeveloperDetailPublic: Rule = {
   needs: [],
   halts: false,
   shape:
-    "the same reply in plain words: what the reader will notice and what to do; no code, file path, stack frame, branch, commit hash or raw status",
+    "the same message in plain words: what the reader will notice and what to do; no code, file path, stack frame, branch, commit hash or raw status",
   example: "The total at the end is right again: please reload the page once.",
   check: (segment) =>
-    check(segment, PUBLIC_KINDS, "the reader holds no role here and can neither open it nor act on it."),
+    check(segment, PUBLIC_KINDS, "the reader holds no role here, and it tells them nothing they can use."),
   refuse: [
     ...refuse,
     { text: "The cause was in src/cart/total.ts.", because: "a path" },

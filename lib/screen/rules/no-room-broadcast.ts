@@ -41,7 +41,7 @@ export const noRoomBroadcastAsk: Rule = {
   example: "Should the archive keep thirty days or ninety?",
   check: (segment) =>
     findBroadcasts(segment).map((at) => ({
-      why: "This mention puts the question to everyone in the room: a question goes to the people who can answer it, and a room that is asked is a room where nobody is.",
+      why: "This mention puts the question to everyone in the room: a question goes to the people who can answer it, and when a whole room is asked, nobody feels asked.",
       at,
     })),
   refuse,

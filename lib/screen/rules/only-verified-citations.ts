@@ -33,7 +33,7 @@ export const onlyVerifiedCitationsKeys: Rule = {
   cites: (segment, naming) => toReferences(findNamedRows(segment, naming, "all")),
   check: (segment, { naming, rows }) =>
     findAbsent(findNamedRows(segment, naming, "all"), rows).map(({ name, start, end }) => ({
-      why: `${name} is no row of this project's tracker.`,
+      why: `${name} is not in this project's tracker.`,
       at: { start, end },
     })),
   refuse: [
@@ -59,7 +59,7 @@ export const onlyVerifiedCitationsClaims: Rule = {
   ...(statusMatchesTheRow.cites === undefined ? {} : { cites: statusMatchesTheRow.cites }),
   check: (segment, known) =>
     statusMatchesTheRow.check(segment, known).map(({ why, at }) => ({
-      why: `The reader cannot look this up, and the tracker holds something else: ${why}`,
+      why: `The reader cannot look this up, so it must be so. ${why}`,
       at,
     })),
   refuse: [

@@ -75,12 +75,12 @@ function findFault(figure: ProgressFigure, progress: Progress | null): string | 
     case "pair":
       if (holdsPair(value, figure.of, hedge, words, progress)) return null;
       return figure.of === progress.total
-        ? `${value} of ${figure.of}: ${value} is no part of the snapshot: ${describe(progress)}.`
+        ? `${value} of ${figure.of}: ${value} is none of the snapshot's parts: ${describe(progress)}.`
         : `${value} of ${figure.of}: the snapshot's total is ${progress.total}.`;
     case "share":
       return holdsShare(value, hedge, words, progress)
         ? null
-        : `${value} per cent is no part's share of the total, within one: ${describe(progress)}.`;
+        : `${value} per cent is not within one of any part's share of the total: ${describe(progress)}.`;
   }
 }
 

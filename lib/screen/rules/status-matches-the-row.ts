@@ -53,7 +53,7 @@ function check(segment: Segment, facts: Facts): readonly Break[] {
     if (judged.has(once) || holds(answer.row, claim) !== false) continue;
     judged.add(once);
     breaks.push({
-      why: `${hit.name} is not ${claim} by its row: ${describe(answer.row)}.`,
+      why: `${hit.name} is not ${claim} by its row: ${describe(answer.row, claim)}.`,
       at: { start, end },
     });
   }
@@ -77,10 +77,12 @@ export function holds(row: Row, claim: Claim): boolean | null {
 }
 
 /** What the row holds, in the tracker's own words. */
-export function describe(row: Row): string {
+export function describe(row: Row, claim: Claim): string {
   switch (row.kind) {
     case "issue":
-      return `the issue is ${row.state}, and ${row.merged ? "a" : "no"} merged pull request lists it`;
+      return claim === "closed"
+        ? `the issue is ${row.state}`
+        : `the issue is ${row.state}, and ${row.merged ? "a" : "no"} merged pull request lists it`;
     case "pr":
       return `the pull request is ${row.state}`;
     case "task":
