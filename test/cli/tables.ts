@@ -1,8 +1,9 @@
 /** The tables of the documents, made from the tables of the code, so that neither can say what the other does not. */
 import { toContract, toRuleId } from "../../lib/contract/contract.ts";
+import { EVENT_REASONS, PERMISSION_REASONS, toManifest } from "../../lib/github/manifest.ts";
 import { TABLES } from "../../lib/screen/tables.ts";
 
-/** Table name -> its markdown. A document holds it between `<!-- table: NAME -->` and `<!-- end -->`. */
+/** Table name -> its markdown, for the contract's tables. A document holds it between `<!-- table: NAME -->` and `<!-- end -->`. */
 export const DOCUMENT_TABLES: Readonly<Record<string, () => string>> = {
   audiences: () =>
     toTable(
@@ -52,6 +53,31 @@ export const DOCUMENT_TABLES: Readonly<Record<string, () => string>> = {
     ),
 };
 
+const MANIFEST = toManifest("https://doors.example", null);
+
+/** As {@link DOCUMENT_TABLES}, for what only the README says: how the App is registered. */
+export const DEPLOYMENT_TABLES: Readonly<Record<string, () => string>> = {
+  permissions: () =>
+    toTable(
+      ["repository permission", "access", "what for"],
+      Object.entries(MANIFEST.default_permissions).map(([name, level]) => [
+        toLabel(name),
+        level === "write" ? "read and write" : "read",
+        PERMISSION_REASONS[name as keyof typeof PERMISSION_REASONS],
+      ]),
+    ),
+  events: () =>
+    toTable(
+      ["event", "why it is heard"],
+      MANIFEST.default_events.map((name) => [toLabel(name), EVENT_REASONS[name]]),
+    ),
+};
+
+/** The name of a permission or an event as GitHub's settings show it: `pull_request` is “Pull request”. */
+function toLabel(name: string): string {
+  return `*${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("_", " ")}*`;
+}
+
 function code(text: string): string {
   return `\`${text}\``;
 }
@@ -68,9 +94,9 @@ const PLACE = /(<!-- table: ([a-z-]+) -->\n)[\s\S]*?(<!-- end -->)/g;
 /** @throws when a document asks for a table that the code does not have. */
 export function fillTables(markdown: string): string {
   return markdown.replace(PLACE, (_, open: string, name: string, close: string) => {
-    const make = DOCUMENT_TABLES[name];
-    if (!make)
-      throw new Error(`There is no table “${name}”; there are: ${Object.keys(DOCUMENT_TABLES).join(", ")}`);
+    const tables = { ...DOCUMENT_TABLES, ...DEPLOYMENT_TABLES };
+    const make = tables[name];
+    if (!make) throw new Error(`There is no table “${name}”; there are: ${Object.keys(tables).join(", ")}`);
     return `${open}${make()}\n${close}`;
   });
 }

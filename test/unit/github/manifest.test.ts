@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { VERDICT_PERMISSIONS } from "../../../lib/github/app.ts";
 import { ACTIONS, isEventName, parseEvent } from "../../../lib/github/event.ts";
@@ -8,6 +9,7 @@ import {
   toRegistrationUrl,
 } from "../../../lib/github/manifest.ts";
 import { toWebUrl } from "../../../lib/github/web-url.ts";
+import { DEPLOYMENT_TABLES } from "../../cli/tables.ts";
 
 const ORIGIN = "https://forge-doors.harbour.workers.dev";
 const manifest = toManifest(ORIGIN, null);
@@ -46,6 +48,14 @@ describe("the manifest", () => {
     for (const name of manifest.default_events) {
       expect(Object.keys(manifest.default_permissions), name).toContain(HEARD_WITH[name]);
     }
+  });
+
+  it.each(Object.entries(DEPLOYMENT_TABLES))("is what the README's table of %s says", (name, make) => {
+    const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+    expect(readme).toContain(`<!-- table: ${name} -->\n${make()}\n<!-- end -->`);
+    const [, , ...rows] = make().split("\n");
+    const listed = name === "events" ? manifest.default_events : Object.keys(manifest.default_permissions);
+    expect(rows).toHaveLength(listed.length);
   });
 
   it("points at this service alone, and is private", () => {
