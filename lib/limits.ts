@@ -126,6 +126,9 @@ export const MAX_BLOBS_A_QUERY = 128;
 // Ours: an answer of this size is well inside what GitHub makes in its 10 s; sizes come from the tree's listing.
 export const MAX_BYTES_A_QUERY = 1_572_864;
 
+// Ours: where GraphQL fails, so many blobs are read one by one; more would take the event's time and be for nothing.
+export const MAX_BLOBS_BY_REST = 16;
+
 // Ours: the same bytes of a tracker are not asked for twice by one isolate, which has 128 MB for everything.
 export const MAX_REMEMBERED_BLOB_BYTES = 16 * 1024 * 1024;
 
@@ -146,3 +149,51 @@ export const SETUP_SECONDS = 3_600;
 
 // Ours: a setup key and an organization's login fit many times over.
 export const MAX_SETUP_BODY_BYTES = 4_096;
+
+// Ours: what one collapsed row shows, in UTF-16 units, the ellipsis included.
+export const MAX_CONTEXT_SUMMARY_CHARS = 120;
+
+// Ours: a model that is shown more tools than this chooses none of them; the rest are counted.
+export const MAX_CATALOG_ENTRIES = 200;
+
+// Ours: English has about four bytes a token, Chinese about three; the estimate is meant to be too high.
+export const BYTES_A_TOKEN = 3;
+
+// Ours: a tenth of a common context window by default, and never more than the larger half of one.
+export const DEFAULT_BUDGET_TOKENS = 8_000;
+export const MIN_BUDGET_TOKENS = 200;
+export const MAX_BUDGET_TOKENS = 100_000;
+
+// Human messages: what a person answers on one screen of a phone.
+export const MAX_QUESTIONS = 4;
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 4;
+export const MAX_QUESTION_CHARS = 500;
+export const MAX_OPTION_LABEL_CHARS = 75;
+
+// GitHub: an issue's title holds 256 characters.
+export const MAX_SUMMARY_CHARS = 256;
+
+// Ours: long enough for every address that opens on a phone.
+export const MAX_EVIDENCE_CHARS = 2_048;
+
+// Ours: why a message was taken back is one or two sentences.
+export const MAX_CANCEL_REASON_CHARS = 500;
+
+// Ours: what a brief on a phone should not go far beyond; advice, never a limit.
+export const ADVISED_BRIEF_WORDS = 150;
+
+// Ours: a uuid or a name for a piece of work fits many times over.
+export const MAX_IDEMPOTENCY_KEY_CHARS = 255;
+
+// Ours: brief and detail of 65,536 characters each, every UTF-16 unit written as \uXXXX, and the questions.
+export const MAX_HUMAN_BODY_BYTES = 1024 * 1024;
+
+// Ours: a retry finds what stands among its sender's newest messages of a kind; 10 pages are 1,000 of them.
+export const MAX_HUMAN_PAGES = 10;
+
+// Ours: each row of a list costs a request, and a free Worker has 50.
+export const MAX_HUMAN_ITEMS = 20;
+
+// Ours: a look that writes is followed by one that sees what another may have written at the same time.
+export const MAX_HUMAN_ROUNDS = 4;

@@ -6,10 +6,22 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 
 /** Which rooms a room may import. A room that is not named here may import nothing of ours. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  functions: ["functions", "lib/github", "lib/contract", "lib/screen", "lib/forge", "lib"],
+  functions: [
+    "functions",
+    "lib/context",
+    "lib/agent",
+    "lib/github",
+    "lib/contract",
+    "lib/screen",
+    "lib/forge",
+    "lib",
+  ],
   "lib/github": ["lib/github", "lib/screen", "lib/forge", "lib"],
   "lib/contract": ["lib/contract", "lib/screen", "lib/forge", "lib"],
   "lib/screen": ["lib/screen", "lib/forge", "lib"],
+  "lib/context": ["lib/context", "lib/forge", "lib"],
+  // What is sent to an agent carries context messages.
+  "lib/agent": ["lib/agent", "lib/context", "lib"],
   "lib/forge": ["lib/forge", "lib"],
   lib: ["lib"],
 };
@@ -22,7 +34,7 @@ const LIBRARIES: readonly { readonly name: RegExp; readonly rooms: readonly stri
   { name: /^yaml$/, rooms: ["lib/forge"] },
   { name: /^@secretlint\//, rooms: ["lib/screen"] },
 ];
-const PURE = ["lib/contract", "lib/screen", "lib/forge"];
+const PURE = ["lib/contract", "lib/context", "lib/agent", "lib/screen", "lib/forge"];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|import\s*\(\s*["']([^"']+)["']\s*\)|(?:^|\n)\s*import\s*["']([^"']+)["']/g;
