@@ -55,7 +55,7 @@ export function findFigures(segment: Segment): readonly ProgressFigure[] {
 
 /** A digit or a word of denial, and a word of progress. */
 const HINT =
-  /%|percent|per cent|pct|done|shipped|closed|finished|complete|delivered|resolved|flight|progress|remain|left|open|to go|to do|outstanding|unfinished|underway|under way|worked on|in the works|issue|task|total|altogether|all told|to come|to be done|start|begun/;
+  /%|percent|per cent|pct|done|shipped|closed|finished|complete|delivered|resolved|flight|progress|remain|left|open|to go|to ?do|outstanding|unfinished|underway|under way|worked on|in the works|issue|task|total|altogether|all told|to come|to be done|start|begun/;
 
 /** Every bound figure in text order; ask for it through `segment.view(readBound)`. */
 export function readBound(segment: Segment): readonly Bound[] {

@@ -62,6 +62,8 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     let stop = at + piece[0].length;
     // White space in which the message holds a backtick was code.
     if (segment.text.slice(last, at).includes("`")) push("T", last, at);
+    // One labelled figure a line is a list, though Markdown runs the lines together.
+    if (words.length > 0 && isNextLabel(prose, last, at)) push(";", last, at);
     const mask = masks[next];
     if (mask !== undefined && mask.start <= at) {
       if (mask.kind === "quoted") push("T", mask.start, mask.end);
@@ -97,6 +99,13 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
   });
   return { text: words.join(" "), figures, spanAt };
 }
+
+/** A line break, then a short label and a colon. */
+function isNextLabel(prose: string, from: number, to: number): boolean {
+  return /[\r\n]/.test(prose.slice(from, to)) && matchAt(LABEL_LINE, prose, to) !== "";
+}
+
+const LABEL_LINE = /\p{L}[\p{L} ]{0,30}[*_]{0,2}:/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;

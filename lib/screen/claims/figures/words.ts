@@ -28,7 +28,7 @@ export const STATES: readonly { readonly words: string; readonly buckets: readon
     },
     {
       words:
-        "remain(?:s|ing)?(?: open| to do| to be done| unfinished)?|left(?: to do| to go| over| open)?|open|to go|to do|outstanding|unfinished|still to come|to be done",
+        "remain(?:s|ing)?(?: open| to do| to be done| unfinished)?|left(?: to do| to go| over| open)?|open|to go|to do|todo|outstanding|unfinished|still to come|to be done",
       buckets: [["remaining"], ["remaining", "inFlight"]],
     },
   ];
@@ -41,11 +41,11 @@ export const TOTAL = "(?:total|in total|in all|altogether|all told|all in all|ov
 
 /** What may stand between a figure and its state without another noun. */
 export const LINK =
-  "(?:(?:are|have been|have|were|stand|now|already|still|currently|all|both|really|actually|officially|fully|yet|also|today|as of now|so far|that are|which are|to be|successfully|marked|marked as) ){0,4}";
+  "(?:(?:are|have been|have|got|were|stand|now|already|still|currently|all|both|really|actually|officially|fully|yet|also|today|as of now|so far|that are|which are|to be|successfully|marked|marked as) ){0,4}";
 
 /** What a state word is followed by where nothing narrows it to a part. */
 export const CLOSES =
-  "(?= (?:[.,;:!()/?=+&-]|and|but|so|while|whereas|because|which|yet|now|already|as|to date|at (?:the moment|present|this point)|right now|in total|in all|overall|altogether|by now|of (?:the |our |all )?N|out of|on the board|in the (?:project|tracker|repo|repository)|in this project|N|P|T(?= [.,;)]|$)|or (?:about |roughly )?P)|$)";
+  "(?= (?:[.,;:!()/?=+&-]|and|but|so|we|while|whereas|because|which|yet|now|already|as|to date|at (?:the moment|present|this point)|right now|in total|in all|overall|altogether|by now|of (?:the |our |all )?N|out of|on the board|in the (?:project|tracker|repo|repository)|in this project|N|P|T(?= [.,;)]|$)|or (?:about |roughly )?P)|$)";
 
 /** Nouns that are counted in messages and are no issues or tasks. */
 export const OTHER_UNIT =

@@ -71,7 +71,10 @@ export const ABSTENTIONS: readonly Row[] = [
     reads: ["near"],
     pattern:
       /\b(?:hope|hopes|hoping|hopefully|wish|wishing|expect|expecting|expects|doubt|doubts|fear|afraid|suspect|bet|imagine|worried|worry|reckon|guess|suppose|presume|unlikely|unsure|chances are|risk is|danger is|looks like|seems|seems like|appears|feels like|sounds like|odds are|maybe|perhaps|possibly|conceivably|in theory|if all goes well|with luck|with any luck|pretend|imagine|say)(?: (?:that|then|,|one day|some day|someday|now|at some point)){0,2}$/,
-    when: (scene) => !/\b(?:let's|can|to) say$/.test(scene.near),
+    when: (scene) =>
+      !/\b(?:let's|can|to) say$|\b(?:don't|do not|never|no|not to) (?:worry|fear|worries)(?: ,| that)?$/.test(
+        scene.near,
+      ),
     samples: [
       "I hope we'll find a buyer.",
       "I doubt I'll manage it.",
@@ -95,7 +98,7 @@ export const ABSTENTIONS: readonly Row[] = [
     pattern:
       /\b(?:said|says|say|saying|wrote|writes|claimed|claims|promised|promises|announced|reads|stated|states|suggested|quoted|(?:was|were|been|got|am|are) told|told(?: [a-z]+){1,3}|tells(?: [a-z]+){1,2}|mentioned|insisted|answered|replied|agreed|heard|thought|decided|planned|assumed|asked)(?: that| to [a-z]+| earlier| yesterday| before)?(?: [,:])?$/,
     when: (scene) =>
-      !/\b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:i|we|[a-z]+) (?:said|wrote|promised|mentioned|announced|agreed|told [a-z]+) ,$/.test(
+      !/\b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned|announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$/.test(
         scene.near,
       ),
     samples: [
@@ -170,6 +173,14 @@ export const ABSTENTIONS: readonly Row[] = [
         scene.act.slice(0, 60),
       ),
     samples: ["In this note I'll go through the three causes.", "I'll list the affected orders below."],
+  },
+  {
+    id: "forecast",
+    because: "a rate or a guess makes it a forecast",
+    reads: ["near"],
+    pattern:
+      /\b(?:at this (?:rate|pace|speed)|on average|statistically|in the long run|sooner or later|guess is|estimate is|fear is|odds are|bet is|my prediction)(?: that| ,)?/,
+    samples: ["At this rate we'll finish in June."],
   },
   {
     id: "consequence",

@@ -20,7 +20,7 @@ const ADDRESSED =
 
 /** Labels behind which an author says what comes next. */
 const LABEL =
-  /(?:^|[.;] )(?:next|next up|next steps?|plan|todo|to do|then|now|update|status|note|so far|edit|eta|action|actions|follow-up|what's next|still open|still to do|open|tomorrow|later|today|tonight) [:-]$/;
+  /(?:^|[.;] )(?:(?:quick|short|small|my|our|brief|status) )?(?:next|next up|next steps?|plan|todo|to do|then|now|update|status|note|so far|edit|eta|action|actions|follow-up|what's next|still open|still to do|open|tomorrow|later|today|tonight) [:-]$/;
 
 /** A clause about the author: the first person with a verb, or a verb alone. */
 const MINE =
@@ -36,16 +36,17 @@ const OTHERS =
  */
 export function isOwnFuture(before: string, head: string, act: string, capital: boolean): boolean {
   if (capital || head.endsWith("not") || head.endsWith("never") || head.endsWith("longer")) return false;
-  if (head.startsWith("will") && WILL_DO.test(act) && NOTHING.test(before)) return true;
-  if (NOTHING.test(before) || ADDRESSED.test(before) || LABEL.test(before)) return KNOWN_ACT.test(act);
+  if ((head.startsWith("will") || head.startsWith("shall")) && WILL_DO.test(act) && NOTHING.test(before))
+    return true;
+  if (NOTHING.test(before) || ADDRESSED.test(before) || LABEL.test(before))
+    return KNOWN_ACT.test(act) || OWN_ACT.test(act);
   if (!head.startsWith("will") && !head.startsWith("shall")) return false;
   // Behind a mark or a conjunction, the clause before must be the author's own.
   const joint =
     /(?:^| )(?:[,;:-] (?:and |but |then |so )?|(?:and|but|then) )(?:then |also |now |just )?$/.exec(
       `${before} `,
     );
-  if (joint === null || !(OWN_ACT.test(act) || (joint[0].includes("and") && KNOWN_ACT.test(act))))
-    return false;
+  if (joint === null || !(OWN_ACT.test(act) || KNOWN_ACT.test(act))) return false;
   const clause = before.slice(0, joint.index);
   const mine = MINE.exec(clause);
   return mine !== null && !OTHERS.test(clause.slice(mine.index + mine[0].length));

@@ -9,9 +9,10 @@ import { foldSaid } from "../fold.ts";
 import { ABSTENTIONS } from "./abstentions.ts";
 import { DROPPED, isOwnFuture } from "./dropped.ts";
 import { HEADS, type Head } from "./heads.ts";
-import { NO_ACTS } from "./no-acts.ts";
+import { KNOWN_ACT, OWN_ACT } from "./known-acts.ts";
+import { HAS_LATER, NO_ACTS } from "./no-acts.ts";
 import { findToken, type Phrase, readPhrase, toSpan } from "./phrase.ts";
-import { findRow, type Row } from "./row.ts";
+import { findRow, type Row, type Scene } from "./row.ts";
 import { type Candidate, toScene } from "./scene.ts";
 
 /** `says` is the form's own word, never the message's. */
@@ -69,11 +70,7 @@ function judgeSentence(
     const last = judged.at(-1);
     // A second verb of one subject is the same promise.
     if (last?.row === null && isSameClause(phrase, last.candidate, candidate)) continue;
-    const row =
-      findRow(ABSTENTIONS, scene) ??
-      (candidate.head.act === "whole"
-        ? null
-        : (findEllipsis(scene.near, scene.act) ?? findRow(NO_ACTS, scene)));
+    const row = findRow(ABSTENTIONS, scene) ?? (candidate.head.act === "whole" ? null : findNoAct(scene));
     judged.push({ candidate, row });
   }
   return judged;
@@ -113,6 +110,22 @@ function isPlace(act: string, capital: boolean): boolean {
     )
   );
 }
+
+/** Why the verbs tell no act; a second verb of the same subject may tell one: `I'll be honest and fix it`. */
+function findNoAct(scene: Scene): Row | null {
+  const row = findEllipsis(scene.near, scene.act) ?? findRow(NO_ACTS, scene);
+  if (row === null || !SECOND_VERB.test(scene.act)) return row;
+  const second = scene.act
+    .split(SECOND_VERB)
+    .slice(1)
+    .some((act) => OWN_ACT.test(act) || KNOWN_ACT.test(act));
+  // What is said in this message may well take several verbs.
+  return second && (!SAYS_NOW.has(row.id) || HAS_LATER.test(scene.act)) ? null : row;
+}
+
+const SECOND_VERB = / (?:,|and|,? ?then) (?:then |also |just )?/;
+
+const SAYS_NOW: ReadonlySet<string> = new Set(["say-now", "keep-short"]);
 
 /** `Yes, I will.` takes its verb from before; anything else that ends so compares or echoes. */
 function findEllipsis(near: string, act: string): Row | null {

@@ -22,7 +22,7 @@ const ACTS = anyOf(`
   debug bisect profile measure verify validate confirm_with ask ping email mail message notify inform tell write
   draft document prepare add append send resend forward push post publish upload share rename refactor rewrite
   clean tidy review revert roll_back rollback raise file submit escalate reach_out contact schedule book arrange
-  talk_to speak_to speak_with discuss sync_with try_again try_to try_it try_that try_this try_the have_it have_this
+  talk_to speak_to speak_with discuss sync_with try_again try_to try_it try_that try_this try_the have_it have_this finish_it finish_this finish_the
   go_through go_over go_ahead do_that do_it do_this do_so do_the do_a make_sure make_it make_the make_a see_to
   see_what circle pick_it pick_this pick_up pick_that put_up put_together put_in put_it put_the set_up spin_up
   bring_it bring_this handle tackle address resolve implement monitor watch chase nudge remind update_you

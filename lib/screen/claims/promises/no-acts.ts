@@ -10,7 +10,8 @@ function opens(pattern: string): RegExp {
   return new RegExp(`^${ADVERBS}(?:${pattern})`);
 }
 
-const HAS_LATER = new RegExp(`\\b${LATER}\\b`);
+/** A time after the message is named. */
+export const HAS_LATER = new RegExp(`\\b${LATER}\\b`);
 
 /** The words are for somebody else, or for another place, than this message and its reader. */
 function isElsewhere(scene: { readonly act: string }): boolean {
@@ -42,7 +43,7 @@ export const NO_ACTS: readonly Row[] = [
     because: "it would happen to us, and is no act",
     reads: ["act"],
     pattern: opens(
-      "(?:run (?:out|into|short|over|late|low|behind|dry|up against|aground|a risk|the risk)|lose|miss|forget|fail|fall|reach|hit|exceed|end up|wind up|face|suffer|survive|struggle|encounter|experience|incur|receive|outgrow|overrun|overshoot|arrive|gain|benefit|stumble|bump into|cope|regret|live with|be stuck|overshoot|come (?:up short|out|to regret|under)|end with|slip|go (?:over|broke|under|wrong|down|around in)|pay (?:for|twice|more|dearly|the price|double|about|around|roughly)|finish (?:early|late|ahead|behind|under|over)|blow (?:the|our)|inherit|depend|rely|profit|share the|go from)\\b",
+      "(?:run (?:out|into|short|over|late|low|behind|dry|up against|aground|a risk|the risk)|lose|miss|forget|fail|fall|reach|hit|exceed|end up|wind up|face|suffer|survive|struggle|encounter|experience|incur|receive|outgrow|overrun|overshoot|arrive|gain|benefit|stumble|bump into|cope|regret|live with|be stuck|overshoot|come (?:up short|out|to regret|under)|end with|slip|go (?:over|broke|under|wrong|down|around in)|pay (?:for|twice|more|dearly|the price|double|about|around|roughly)|finish (?:early|late|ahead|behind|under|over)|blow (?:the|our)|inherit|depend|rely|profit|share the|go from|pass (?:the|our|that|its) (?:limit|quota|mark|threshold|deadline|date|budget)|turn (?:[a-z]+|\\d+)(?= [.,]|$| (?:this|next|in)\\b)|celebrate|save (?:[a-z0-9]+ ){0,2}(?:hours?|days?|minutes?|time|money|weeks?|seconds?|euros?|bandwidth|space|memory|costs?))\\b",
     ),
     when: (scene) =>
       !/^(?:[a-z]+ )?(?:reach out|hit (?:publish|merge|send|the button|deploy))\b/.test(scene.act),

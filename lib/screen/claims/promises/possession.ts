@@ -21,14 +21,17 @@ const GET_ACT = new RegExp(
 const COMES_IN =
   /^(?:[a-z]+ )?get (?:(?:a|an|the|no|more|fewer|another|our|my|some|all) )?(?:[a-z-]+ )?(?:warnings?|errors?|timeouts?|bills?|mails?|reply|replies|decision|fine|penalty|discount|reports?|notice|sense|feel|feeling|chance|alerts?|same|complaints?|duplicates?|results?|page|pages|used|paged|billed|charged|fined|blocked|stuck|worse|better|there|away|paid|throttled|flooded|locked|told|asked|hurt|answers?|feedback|responses?|delivery|numbers by|certainty|clarity)\b/;
 
+const GET_DONE =
+  /\bget (?:[a-z-]+ ){1,4}(?:fixed|sorted|done|ready|repaired|replaced|merged|resolved|removed|changed)\b/;
+
 /** Whether the verb phrase is `have` or `get`, and no act. */
 export function isPossession({ act, subject }: Scene): boolean {
   if (OWN.test(act)) return true;
   if (HAVE.test(act)) return !HAVE_ACT.test(act);
   if (!GET.test(act)) return false;
-  if (COMES_IN.test(act)) return true;
+  if (COMES_IN.test(act)) return !GET_DONE.test(act);
   // What one goes and gets is an act; what several get is as often given to them.
-  return !GET_ACT.test(act) && !(subject === "i" && /\bget (?:the|a|an|my|our|some)\b/.test(act));
+  return !GET_ACT.test(act) && !(subject === "i" && /\bget (?:the|a|an|my|our|some|[a-z]+'s)\b/.test(act));
 }
 
 const OWN = new RegExp(`^${ADVERBS}(?:own(?! up)|hold (?:off|back|on|out|still|fire|my|our|the))\\b`);
