@@ -3,8 +3,10 @@
  * what we wrote ourselves is never read.
  */
 import { GITHUB_PAGE_SIZE, MAX_MESSAGES_A_THREAD } from "../limits.ts";
-import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
+import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import { askThread } from "./graphql-thread.ts";
+import { takeReviewed } from "./reviewed.ts";
 import type { Thread } from "./thread.ts";
 import type { Repository } from "./trees.ts";
 
@@ -17,6 +19,26 @@ export interface Message {
   readonly body: string;
   /** Where in the head's files a review comment stands; `null` for other messages and for outdated ones. */
   readonly place: { readonly path: string; readonly startLine: number; readonly endLine: number } | null;
+}
+
+/** What somebody wrote, in the words of GitHub's REST API, however it was read. */
+export interface Written {
+  readonly id: number;
+  readonly html_url: string;
+  readonly body?: string | null | undefined;
+  readonly user: { readonly login: string; readonly type?: string } | null;
+  readonly performed_via_github_app?: { readonly id: number } | null;
+}
+
+export interface Review extends Written {
+  readonly state: string;
+}
+
+export interface ReviewComment extends Written {
+  readonly path: string;
+  readonly line?: number | null;
+  readonly start_line?: number | null;
+  readonly side?: string;
 }
 
 /** Decides from the author alone; nothing a message says makes it an agent's or a person's. */
@@ -35,19 +57,12 @@ export interface Authors {
 export async function listAgentMessages(
   client: GitHubClient,
   repository: Repository,
-  { number, onPullRequest }: Thread,
+  thread: Thread,
   authors: Authors,
 ): Promise<readonly Message[]> {
-  const { issues, pulls } = client.rest;
-  const paged = { ...repository, per_page: GITHUB_PAGE_SIZE };
-  const [comments, reviews, reviewComments] = await Promise.all([
-    readAll(client.paginate.iterator(issues.listComments, { ...paged, issue_number: number })),
-    onPullRequest
-      ? readAll(client.paginate.iterator(pulls.listReviews, { ...paged, pull_number: number }))
-      : [],
-    onPullRequest
-      ? readAll(client.paginate.iterator(pulls.listReviewComments, { ...paged, pull_number: number }))
-      : [],
+  const [comments, { reviews, reviewComments }] = await Promise.all([
+    readComments(client, repository, thread),
+    thread.onPullRequest ? readReviewed(client, repository, thread) : { reviews: [], reviewComments: [] },
   ]);
   return [
     ...comments.filter((comment) => isAgents(comment, authors)).map((comment) => toMessage(comment)),
@@ -61,6 +76,34 @@ export async function listAgentMessages(
   ];
 }
 
+/** By REST always: GraphQL does not say through which App a comment was made. */
+function readComments(
+  client: GitHubClient,
+  repository: Repository,
+  { number }: Thread,
+): Promise<readonly Written[]> {
+  const { listComments } = client.rest.issues;
+  const asked = { ...repository, issue_number: number, per_page: GITHUB_PAGE_SIZE };
+  return readAll(client.paginate.iterator(listComments, asked));
+}
+
+/** Those that came with the thread; on a second look one query more; by REST what GraphQL does not give whole. */
+async function readReviewed(client: GitHubClient, repository: Repository, thread: Thread) {
+  const { pulls } = client.rest;
+  const came = takeReviewed(thread) ?? (await askThread(client, repository, thread.number))?.pull;
+  const asked = { ...repository, pull_number: thread.number, per_page: GITHUB_PAGE_SIZE };
+  const [reviews, reviewComments] = await Promise.all([
+    came?.reviews ?? readAll<Review>(client.paginate.iterator(pulls.listReviews, asked)),
+    came?.reviewComments ?? readAll<ReviewComment>(client.paginate.iterator(pulls.listReviewComments, asked)),
+  ]);
+  // Both ways list them by age, GraphQL by threads as well; equal verdicts need one order.
+  return { reviews: [...reviews].sort(byId), reviewComments: [...reviewComments].sort(byId) };
+}
+
+function byId(a: Written, b: Written): number {
+  return a.id - b.id;
+}
+
 async function readAll<T>(pages: AsyncIterable<{ readonly data: readonly T[] }>): Promise<readonly T[]> {
   const all: T[] = [];
   for await (const { data } of pages) {
@@ -72,14 +115,6 @@ async function readAll<T>(pages: AsyncIterable<{ readonly data: readonly T[] }>)
   return all;
 }
 
-interface Written {
-  readonly id: number;
-  readonly html_url: string;
-  readonly body?: string | null | undefined;
-  readonly user: { readonly login: string; readonly type?: string } | null;
-  readonly performed_via_github_app?: { readonly id: number } | null;
-}
-
 function isAgents({ performed_via_github_app: app, user }: Written, { agents, appId }: Authors): boolean {
   if (app) return app.id !== appId;
   if (!user) return false;
@@ -89,8 +124,6 @@ function isAgents({ performed_via_github_app: app, user }: Written, { agents, ap
 function toMessage({ id, html_url, user, body }: Written): Message {
   return { id, url: html_url, author: user?.login ?? "ghost", body: body ?? "", place: null };
 }
-
-type ReviewComment = RestEndpointMethodTypes["pulls"]["listReviewComments"]["response"]["data"][number];
 
 /** GitHub keeps `line` only while the comment still stands on the head. */
 function toPlaceInHead({ path, line, start_line: start, side }: ReviewComment): Message["place"] {

@@ -9,6 +9,7 @@ import { MAX_FORGE_FILE_BYTES } from "../limits.ts";
 import type { Naming } from "../screen/facts.ts";
 import { chooseLens, type Lens } from "../screen/lens.ts";
 import type { GitHubClient } from "./client.ts";
+import type { FactsStore } from "./facts-store.ts";
 import { createRowSource } from "./rows.ts";
 import { createTreeSource, type Repository } from "./trees.ts";
 
@@ -21,12 +22,16 @@ export interface Project {
   readonly rows: RowSource;
 }
 
-/** @param webOrigin the origin of the repository's pages, for telling its addresses from others. */
+/**
+ * @param webOrigin the origin of the repository's pages, for telling its addresses from others.
+ * @param store what the tracker's files say, kept by an earlier look.
+ */
 export async function readProject(
   client: GitHubClient,
   repository: Repository,
   commit: string,
   webOrigin: string,
+  store?: FactsStore,
 ): Promise<Project> {
   const tree = createTreeSource(client, repository, commit);
   const [config, { entries }] = await Promise.all([readConfig(tree), tree.list()]);
@@ -40,7 +45,7 @@ export async function readProject(
       hasIssues: entries.some((entry) => entry.path.startsWith(".forge/issues/")),
       pages: null,
     },
-    rows: createRowSource(client, repository, tree),
+    rows: createRowSource(client, repository, tree, store),
   };
 }
 

@@ -3,21 +3,30 @@
  * requests by number. A look-up that fails is an answer (`unread`), never an exception: the claim is then not
  * judged, and the verdict says so.
  */
-import { createFactsCache } from "../forge/facts-cache.ts";
-import { readRows } from "../forge/read-rows.ts";
 import { type Reference, type Row, type RowAnswer, type RowSource, referenceKey } from "../forge/rows.ts";
 import type { TreeSource } from "../forge/tree.ts";
-import { MAX_REMEMBERED_BLOBS, MAX_REQUESTS_IN_FLIGHT } from "../limits.ts";
+import { MAX_REQUESTS_IN_FLIGHT } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
+import { createFactsMemory } from "./facts-memory.ts";
+import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
 import { mapInFlight } from "./in-flight.ts";
+import { readTrackedRows } from "./read-tracked-rows.ts";
+import { toScope } from "./scope.ts";
 import type { Repository } from "./trees.ts";
 
-// What a blob says never changes, so it is remembered by its hash across requests, and bounded.
-const remembered = createFactsCache(MAX_REMEMBERED_BLOBS);
-
-/** Answers are kept for the life of the source, so that two messages of one thread ask once. */
-export function createRowSource(client: GitHubClient, repository: Repository, tree: TreeSource): RowSource {
+/**
+ * Answers are kept for the life of the source, so that two messages of one thread ask once.
+ *
+ * @param store asked only when memory lacks something, once, and written to once.
+ */
+export function createRowSource(
+  client: GitHubClient,
+  repository: Repository,
+  tree: TreeSource,
+  store?: FactsStore,
+): RowSource {
+  const facts = createFactsMemory(toScope(client, repository), store);
   const kept = new Map<string, RowAnswer>();
   return {
     async rows(references) {
@@ -25,7 +34,7 @@ export function createRowSource(client: GitHubClient, repository: Repository, tr
       const numbers = wanted.flatMap((reference) => (reference.kind === "github" ? [reference.number] : []));
       const tracked = wanted.filter((reference) => reference.kind !== "github");
       const [fromForge, fromGitHub] = await Promise.all([
-        readRows(tree, tracked, { cache: remembered }),
+        readTrackedRows(tree, tracked, facts),
         mapInFlight(numbers, MAX_REQUESTS_IN_FLIGHT, (number) => readNumber(client, repository, number)),
       ]);
       for (const [key, answer] of fromForge) kept.set(key, answer);

@@ -1,6 +1,12 @@
 /** What a number stands for on GitHub now, and the two commits a verdict needs: where it is written, what it trusts. */
+import { rememberBlob } from "./blob-memory.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import { isBlobOf } from "./git-hash.ts";
+import { type AskedCommit, type AskedThread, askThread } from "./graphql-thread.ts";
+import { keepReviewed } from "./reviewed.ts";
+import { toScope } from "./scope.ts";
+import { noteRoot } from "./tree-memory.ts";
 import type { Repository } from "./trees.ts";
 
 export interface Thread {
@@ -18,10 +24,55 @@ export interface Thread {
 }
 
 /**
+ * One request where GraphQL is offered, two or three where not. What GraphQL says on the way (trees, configuration,
+ * reviews) is kept for those who ask for it next.
+ *
  * @param isMarkedPullRequest the event called it one; otherwise GitHub is asked which of the two the number is.
  * @throws {GitHubFailure} when it cannot be read.
  */
 export async function readThread(
+  client: GitHubClient,
+  repository: Repository,
+  number: number,
+  isMarkedPullRequest: boolean,
+): Promise<Thread> {
+  const asked = await askThread(client, repository, number);
+  // A host that calls the number two things is asked again, in the words the event's sender uses.
+  if (asked && (asked.pull !== null || !isMarkedPullRequest)) {
+    await keep(client, repository, asked);
+    const thread = toThread(number, asked);
+    if (asked.pull !== null) keepReviewed(thread, asked.pull);
+    return thread;
+  }
+  const thread = await readThreadByRest(client, repository, number, isMarkedPullRequest);
+  keepReviewed(thread, { reviews: null, reviewComments: null });
+  return thread;
+}
+
+function toThread(number: number, { webOrigin, trusted, pull }: AskedThread): Thread {
+  return {
+    number,
+    onPullRequest: pull !== null,
+    head: pull?.head ?? trusted.oid,
+    trusted: trusted.oid,
+    base: pull?.base ?? null,
+    webOrigin,
+  };
+}
+
+async function keep(
+  client: GitHubClient,
+  repository: Repository,
+  { trusted, pull, config }: AskedThread,
+): Promise<void> {
+  const scope = toScope(client, repository);
+  const note = ({ oid, root }: AskedCommit) => root && noteRoot(client, scope, oid, root);
+  note(trusted);
+  if (pull?.newest) note(pull.newest);
+  if (config && (await isBlobOf(config.sha, config.bytes))) rememberBlob(scope, config.sha, config.bytes);
+}
+
+async function readThreadByRest(
   client: GitHubClient,
   repository: Repository,
   number: number,

@@ -1,11 +1,13 @@
 /**
  * The tracker's tree through GitHub's git API: one call for the root, one recursive call below `.forge`, then
- * only the blobs that are asked for. What a hash names never changes, so listings and blobs may be remembered.
+ * only the blobs that are asked for. What a hash names never changes, so listings and blobs are remembered; the
+ * root of a commit is asked for by each client, which is how GitHub says that it may read the rest.
  */
-import type { ForgeListing, TreeSource } from "../forge/tree.ts";
-import { MAX_REQUESTS_IN_FLIGHT } from "../limits.ts";
+import type { ForgeListing, TreeEntry, TreeSource } from "../forge/tree.ts";
+import { readBlobs } from "./blobs.ts";
 import type { GitHubClient } from "./client.ts";
-import { mapInFlight } from "./in-flight.ts";
+import { toScope } from "./scope.ts";
+import { type ForgeRoot, noteRoot, recallListing, recallRoot, rememberListing } from "./tree-memory.ts";
 
 export interface Repository {
   readonly owner: string;
@@ -21,11 +23,10 @@ export function createTreeSource(client: GitHubClient, repository: Repository, c
       return listing;
     },
     async read(shas) {
-      const wanted = [...new Set(shas)];
-      const blobs = await mapInFlight(wanted, MAX_REQUESTS_IN_FLIGHT, (sha) =>
-        readBlob(client, repository, sha),
-      );
-      return new Map(wanted.map((sha, i) => [sha, blobs[i] ?? new Uint8Array()]));
+      const listed = await listing?.catch(() => undefined);
+      const sizes = new Map(listed?.entries.map(({ sha, size }) => [sha, size]));
+      const wanted = [...new Set(shas)].map((sha) => ({ sha, size: sizes.get(sha) }));
+      return readBlobs(client, repository, wanted);
     },
   };
 }
@@ -35,11 +36,16 @@ export async function readForgeRoot(
   client: GitHubClient,
   repository: Repository,
   commit: string,
-): Promise<{ readonly sha: string | null; readonly truncated: boolean }> {
+): Promise<ForgeRoot> {
+  const scope = toScope(client, repository);
+  const told = recallRoot(client, scope, commit);
+  if (told !== undefined) return told;
   // A commit's hash is accepted in place of its tree's, which saves asking for the commit.
   const { data } = await client.rest.git.getTree({ ...repository, tree_sha: commit });
   const forge = data.tree.find((entry) => entry.path === ".forge" && entry.type === "tree");
-  return { sha: forge?.sha ?? null, truncated: data.truncated };
+  const root = { sha: forge?.sha ?? null, truncated: data.truncated };
+  noteRoot(client, scope, commit, root);
+  return root;
 }
 
 async function listForge(
@@ -49,27 +55,23 @@ async function listForge(
 ): Promise<ForgeListing> {
   const forge = await readForgeRoot(client, repository, commit);
   if (forge.sha === null) return { commit, treeSha: null, entries: [], truncated: forge.truncated };
+  const scope = toScope(client, repository);
+  const kept = recallListing(scope, forge.sha);
+  if (kept !== undefined) return { commit, treeSha: forge.sha, truncated: false, entries: kept };
   const { data: below } = await client.rest.git.getTree({
     ...repository,
     tree_sha: forge.sha,
     recursive: "true",
   });
-  return {
-    commit,
-    treeSha: forge.sha,
-    truncated: below.truncated,
-    entries: below.tree.map((entry) => ({
+  const entries = below.tree.map(
+    (entry): TreeEntry => ({
       path: `.forge/${entry.path}`,
       mode: entry.mode,
       type: entry.type === "tree" || entry.type === "commit" ? entry.type : "blob",
       sha: entry.sha,
       size: entry.size,
-    })),
-  };
-}
-
-async function readBlob(client: GitHubClient, repository: Repository, sha: string): Promise<Uint8Array> {
-  const { data } = await client.rest.git.getBlob({ ...repository, file_sha: sha });
-  const binary = atob(data.content.replace(/\s+/g, ""));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    }),
+  );
+  if (!below.truncated) rememberListing(scope, forge.sha, entries);
+  return { commit, treeSha: forge.sha, truncated: below.truncated, entries };
 }

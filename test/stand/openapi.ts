@@ -1,7 +1,11 @@
-/** Whether GitHub would take a request: held against GitHub's own OpenAPI description, path, query and body. */
+/**
+ * Whether GitHub would take a request: held against GitHub's own OpenAPI description, path, query and body, or
+ * against its GraphQL schema.
+ */
 import { createRequire } from "node:module";
 import { Ajv, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
+import { findGraphqlFaults } from "./graphql.ts";
 
 export interface Asked {
   readonly method: string;
@@ -40,6 +44,7 @@ const compiled = new Map<string, ValidateFunction>();
 
 /** @returns one sentence for each way in which GitHub's description does not allow the request. */
 export function findFaults(asked: Asked): string[] {
+  if (asked.path.endsWith("/graphql")) return findGraphqlFaults(asked.body);
   const method = asked.method.toLowerCase();
   const template = matchTemplate(asked.path, method);
   if (!template) return [`${asked.method} ${asked.path}: GitHub describes no such operation`];

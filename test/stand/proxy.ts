@@ -1,28 +1,53 @@
-/** Stands between the service and the embedded GitHub and keeps what was asked: nothing is changed on the way. */
+/**
+ * Stands between the service and the embedded GitHub, keeps what was asked, and answers GraphQL, which the
+ * embedded GitHub has not. Addresses in an answer's headers lead back here, so that no page is asked for unseen.
+ */
 import { createServer } from "node:http";
+import { answerGraphql } from "./graphql.ts";
 import type { Asked } from "./openapi.ts";
 
 export interface RecordingProxy {
   readonly url: string;
   /** Every request the service sent, in order. */
   readonly asked: readonly Asked[];
+  /** The most requests that were being answered at one time. */
+  readonly mostAtOnce: () => number;
   close(): Promise<void>;
 }
 
-export async function startProxy(target: string): Promise<RecordingProxy> {
+export interface ProxyOptions {
+  /** `false`: a host without GraphQL, as an old Enterprise Server behind a proxy may be. */
+  readonly graphql?: boolean;
+}
+
+// github.com, and an Enterprise Server.
+const GRAPHQL = /^(?:\/api)?\/graphql$/;
+
+export async function startProxy(
+  target: string,
+  { graphql = true }: ProxyOptions = {},
+): Promise<RecordingProxy> {
   const asked: Asked[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let own = "";
   const server = createServer(async (request, response) => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    response.once("close", () => (atOnce -= 1));
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
     const method = request.method ?? "GET";
     const url = new URL(request.url ?? "/", target);
-    asked.push({
-      method,
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
-      body: body.length > 0 ? JSON.parse(body.toString("utf8")) : undefined,
-    });
+    const json = body.length > 0 ? JSON.parse(body.toString("utf8")) : undefined;
+    asked.push({ method, path: url.pathname, query: Object.fromEntries(url.searchParams), body: json });
+    if (graphql && method === "POST" && GRAPHQL.test(url.pathname)) {
+      const answer = await answerGraphql(target, request.headers.authorization, json);
+      response.writeHead(answer.status, { "content-type": "application/json; charset=utf-8" });
+      response.end(JSON.stringify(answer.body));
+      return;
+    }
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) {
       if (typeof value === "string" && name !== "host" && name !== "connection") headers.set(name, value);
@@ -34,17 +59,19 @@ export async function startProxy(target: string): Promise<RecordingProxy> {
       redirect: "manual",
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const kept = [...answer.headers].filter(
-      ([name]) => !["content-encoding", "content-length", "transfer-encoding"].includes(name),
-    );
+    const kept = [...answer.headers]
+      .filter(([name]) => !["content-encoding", "content-length", "transfer-encoding"].includes(name))
+      .map(([name, value]) => [name, name === "link" ? value.replaceAll(target, own) : value]);
     response.writeHead(answer.status, Object.fromEntries(kept)).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("the proxy has no address");
+  own = `http://127.0.0.1:${address.port}`;
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: own,
     asked,
+    mostAtOnce: () => mostAtOnce,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -1,6 +1,7 @@
 /** The stand: the embedded GitHub and the service, wired as an App is wired on GitHub. */
 import { APP_ID, type EmbeddedGitHub, startGitHub, WEBHOOK_SECRET } from "./github.ts";
 import { freePort } from "./ports.ts";
+import { startProxy } from "./proxy.ts";
 import { bundleWorker, type Environment, type Service, startDeno, startWorker } from "./service.ts";
 
 export interface Stand {
@@ -15,8 +16,12 @@ export interface StandOptions {
   readonly githubPort?: number;
   /** Called with each step as it begins, for whoever is waiting. */
   readonly progress?: (step: string) => void;
-  /** Where the service finds GitHub, when something stands between the two. */
+  /** Where the service finds GitHub, when something else than the stand's own proxy stands between the two. */
   readonly throughProxy?: (githubUrl: string) => Promise<string>;
+  /** `false`: a GitHub without GraphQL; for a proxy of one's own, the proxy decides. */
+  readonly graphql?: boolean;
+  /** Where GitHub delivers, when something stands between its deliveries and the service. */
+  readonly throughRelay?: (webhookUrl: string) => Promise<string>;
 }
 
 export async function startStand(options: StandOptions = {}): Promise<Stand> {
@@ -29,9 +34,11 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   };
   try {
     progress("starting the embedded GitHub, seeded from spec/demo");
-    const github = await startGitHub(githubPort, `http://127.0.0.1:${port}/webhooks/github`);
+    const webhookUrl = `http://127.0.0.1:${port}/webhooks/github`;
+    const deliveredTo = (await options.throughRelay?.(webhookUrl)) ?? webhookUrl;
+    const github = await startGitHub(githubPort, deliveredTo);
     closers.push(() => github.close());
-    const apiUrl = (await options.throughProxy?.(github.url)) ?? github.url;
+    const apiUrl = (await options.throughProxy?.(github.url)) ?? (await proxied(github.url));
     const environment: Environment = {
       APP_ID: String(APP_ID),
       PRIVATE_KEY: github.privateKey,
@@ -42,6 +49,12 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
     const service = runtime === "deno" ? await startDeno(port, environment) : await startOnWorkerd();
     closers.push(() => service.close());
     return { github, service, close };
+
+    async function proxied(githubUrl: string): Promise<string> {
+      const proxy = await startProxy(githubUrl, { graphql: options.graphql ?? true });
+      closers.push(() => proxy.close());
+      return proxy.url;
+    }
 
     async function startOnWorkerd(): Promise<Service> {
       progress("bundling the functions with wrangler, as for a deployment");
