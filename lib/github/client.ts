@@ -9,7 +9,7 @@ import {
   MAX_OBEYED_WAIT_MILLISECONDS,
   RETRY_PAUSE_MILLISECONDS,
 } from "../limits.ts";
-import { type GitHubFailure, toGitHubFailure } from "./failure.ts";
+import { GitHubFailure, toGitHubFailure } from "./failure.ts";
 import type { Transport } from "./transport.ts";
 
 export type GitHubClient = Octokit;
@@ -30,13 +30,31 @@ export function createClient(transport: Transport, authorization: string): GitHu
     // What only reads may be sent again, GraphQL's queries among it; we send no mutation.
     const isRead = options.method === "GET" || options.url.endsWith("/graphql");
     const what = `${options.method} ${options.url}`;
-    const send = (signal: AbortSignal) => {
+    const send = async (signal: AbortSignal) => {
       transport.spent.requests += 1;
-      return request({ ...options, request: { ...options.request, signal } });
+      const response = await request({ ...options, request: { ...options.request, signal } });
+      if (isCutShort(response)) throw toCutShort(what);
+      return response;
     };
     return transport.gate(() => sendUntilAnswered(send, isRead, what, transport));
   });
   return client;
+}
+
+/**
+ * Whether the connection ended before the answer did. Octokit then hands on the text instead of failing, and an
+ * empty text reads like an empty list: a thread without messages.
+ */
+function isCutShort({ headers, data }: { readonly headers: object; readonly data: unknown }): boolean {
+  const type = "content-type" in headers ? String(headers["content-type"]) : "";
+  return typeof data === "string" && /^application\/(?:[\w.]+\+)?json\b/i.test(type);
+}
+
+function toCutShort(what: string): GitHubFailure {
+  return new GitHubFailure({
+    code: "github-unavailable",
+    detail: `GitHub's answer to ${what} was cut short.`,
+  });
 }
 
 async function sendUntilAnswered<T>(
