@@ -12,7 +12,7 @@ type Permission = keyof typeof VERDICT_PERMISSIONS;
 /** Why each permission is asked for; one without a reason does not compile. */
 export const PERMISSION_REASONS: Readonly<Record<Permission, string>> = {
   checks: "Writes the verdicts: check runs are all that the App ever writes.",
-  contents: "Reads `.forge/` on the default branch and at a pull request's head; no other file is opened.",
+  contents: "Reads .forge/ on the default branch and at a pull request's head; no other file is opened.",
   issues:
     "Reads the comments of issues and pull requests, and whether an issue that a message names is closed.",
   pull_requests:
