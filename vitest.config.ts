@@ -16,6 +16,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: "chaos",
+          include: ["test/chaos/**/*.test.ts"],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: "runtime",
           include: ["test/runtime/**/*.test.ts"],
           testTimeout: 60_000,

@@ -27,7 +27,7 @@ const CHECKS = {
   },
 };
 /** Suites: vitest projects of the same name. */
-const SUITES = ["unit", "functions", "e2e", "runtime"];
+const SUITES = ["unit", "functions", "e2e", "chaos", "runtime"];
 
 await install();
 const asked = process.argv.slice(2);

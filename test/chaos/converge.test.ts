@@ -1,0 +1,177 @@
+/**
+ * Whatever becomes of deliveries and requests on the way, what stands on GitHub in the end is what one quiet look
+ * at the final state would have written. Each seed is a schedule on a repository of its own; `SEEDS=100` runs more
+ * of them, `FIRST_SEED=17 SEEDS=1` the one that failed.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDeliveries } from "../stand/deliveries.ts";
+import { createFaults, type FaultPlan, type Faults, toStorm, type Weather } from "../stand/faults.ts";
+import { type Front, startFront } from "../stand/front.ts";
+import { createGaps, type Gaps } from "../stand/gaps.ts";
+import { OWNER } from "../stand/github.ts";
+import { chance, type Random, toRandom } from "../stand/random.ts";
+import { AT_ONCE, type Relay, type RelayPlan, type Sending, startRelay } from "../stand/relay.ts";
+import { type Stand, startStand } from "../stand/stand.ts";
+import { createSchedule } from "./schedule.ts";
+import { createWorld, type Pull, type World } from "./world.ts";
+
+const SEEDS = Number(process.env.SEEDS ?? 20);
+const FIRST = Number(process.env.FIRST_SEED ?? 1);
+const EVENTS = Number(process.env.EVENTS ?? 200);
+const AT_A_TIME = 4;
+const ROUNDS = 5;
+// An event asks GitHub about a dozen times: these shares make one in ten meet an error, one in twenty silence.
+const ROUGH: Weather = { error: 0.01, silence: 0.003, slowDown: 0.004, limit: 0.002, cut: 0.004, late: 0.05 };
+// Nothing fails, and every look takes its own time.
+const SLOW: Weather = { error: 0, silence: 0, slowDown: 0, limit: 0, cut: 0, late: 0.25 };
+
+let stand: Stand;
+let front: Front;
+let relay: Relay;
+let gaps: Gaps;
+let faults: Faults;
+let storm: FaultPlan = () => undefined;
+
+beforeAll(async () => {
+  gaps = createGaps();
+  faults = createFaults((method, path) => storm(method, path));
+  stand = await startStand({
+    throughProxy: async (url) => {
+      front = await startFront(url, [createDeliveries(() => relay), faults.handler, gaps.handler]);
+      return front.url;
+    },
+    throughRelay: async (url) => {
+      relay = await startRelay(url, {
+        // The service lets an attempt rest for a minute before it asks for another.
+        ageMilliseconds: 120_000,
+        // Each write of ours makes two of these; GitHub's list, read a thousand deep, would hold little else.
+        leavesOut: (event, action) => event === "check_run" && action !== "rerequested",
+      });
+      return relay.url;
+    },
+  });
+});
+afterAll(async () => {
+  await stand?.close();
+  await relay?.close();
+  await front?.close();
+});
+
+const waves = Array.from({ length: Math.ceil(SEEDS / AT_A_TIME) }, (_, wave) =>
+  Array.from(
+    { length: Math.min(AT_A_TIME, SEEDS - wave * AT_A_TIME) },
+    (_, i) => FIRST + wave * AT_A_TIME + i,
+  ),
+);
+
+describe("after a storm, what stands is what a quiet look says", () => {
+  for (const seeds of waves) {
+    it(`of ${EVENTS} events each, seeds ${seeds[0]} to ${seeds.at(-1)}`, async () => {
+      const started = Date.now();
+      relay.plan(() => AT_ONCE);
+      const worlds = await Promise.all(
+        seeds.map((seed) => createWorld(stand.github, gaps, relay, `storm-${seed}`)),
+      );
+      const schedules = worlds.map((world, i) => createSchedule(world, toRandom(seeds[i] ?? 0)));
+      await relay.idle();
+      for (let round = 0; round < ROUNDS; round++) {
+        // Whatever fails is looked at again in quiet, and hides what the storm left: some rounds lose nothing.
+        const [weather, losses] = round % 2 === 0 ? ([ROUGH, true] as const) : ([SLOW, false] as const);
+        const chances = seeds.map((seed) => toRandom(10_000 * (round + 1) + seed));
+        relay.plan(toRelayStorm(new Map(worlds.map(({ repo }, i) => [repo, chances[i] as Random])), losses));
+        storm = toStorm(100 * round + (seeds[0] ?? 0), weather);
+        await Promise.all(
+          schedules.map((schedule) => schedule.run(EVENTS / ROUNDS, () => calm(relay, worlds.length))),
+        );
+        await relay.idle();
+        storm = () => undefined;
+        relay.plan(() => AT_ONCE);
+        await redeliverAll();
+        for (const [i, world] of worlds.entries()) {
+          const { left, right } = await compareAll(world);
+          const seed = seeds[i];
+          expect(left, `seed ${seed}, round ${round}: FIRST_SEED=${seed} SEEDS=1 runs it alone`).toEqual(
+            right,
+          );
+        }
+        relay.forget();
+      }
+      const { asked } = front.count;
+      console.log(
+        `seeds ${seeds.join(", ")}: ${Date.now() - started} ms, ${asked} requests, met so far`,
+        faults.met,
+      );
+    });
+  }
+});
+
+/** Deliveries of each repository by a chance of its own: lost, sent twice, late or given up on. */
+function toRelayStorm(byRepo: ReadonlyMap<string, Random>, losses: boolean): RelayPlan {
+  return ({ payload, redelivery }) => {
+    const random = byRepo.get(payload.repository?.name ?? "");
+    if (!random || redelivery) return AT_ONCE;
+    if (losses && chance(random, 0.08)) return [];
+    const first: Sending = {
+      afterMilliseconds: chance(random, 0.3) ? Math.floor(random() * 600) : 0,
+      ...(losses && chance(random, 0.04)
+        ? { givesUpAfterMilliseconds: 20 + Math.floor(random() * 200) }
+        : {}),
+    };
+    if (!chance(random, 0.1)) return [first];
+    return [first, { afterMilliseconds: Math.floor(random() * 400) }];
+  };
+}
+
+/** Lets the schedule go on while not too much is under way, as a person who writes is not endlessly fast either. */
+async function calm(relay: Relay, worlds: number): Promise<void> {
+  while (relay.pending() > 8 * worlds) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** What the schedule does every ten minutes, until GitHub's list holds nothing that failed and was not tried again. */
+async function redeliverAll(): Promise<void> {
+  for (let runs = 0; runs < 60; runs++) {
+    const before = relay.attempts()[0]?.id;
+    await stand.service.scheduled();
+    await relay.idle();
+    if (relay.attempts()[0]?.id === before) return;
+  }
+  throw new Error("after 60 runs of the schedule there were still deliveries to send again");
+}
+
+interface Shown {
+  readonly name: string;
+  readonly conclusion: string | null;
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly annotations: readonly string[];
+}
+
+/** What stands on a pull request's head, and what stands on an equal commit that was looked at in quiet. */
+async function compareAll(world: World): Promise<{ left: readonly Shown[]; right: readonly Shown[] }> {
+  const left: Shown[] = [];
+  const right: Shown[] = [];
+  for (const pull of world.pulls) {
+    left.push(...(await readShown(world, pull)));
+    await world.push(pull, { "src/quiet.txt": "Nothing to look at.\n" });
+    await relay.idle();
+    right.push(...(await readShown(world, pull)));
+  }
+  return { left, right };
+}
+
+async function readShown(world: World, pull: Pull): Promise<readonly Shown[]> {
+  const at = { owner: OWNER, repo: world.repo };
+  const { rest } = world.as("maintainer");
+  const { data } = await rest.checks.listForRef({ ...at, ref: await world.headOf(pull), filter: "latest" });
+  const shown: Shown[] = [];
+  for (const { id, name, conclusion, output } of data.check_runs) {
+    // Where an agent's last message was deleted, a run stands that says so; a fresh head is told nothing.
+    if (output.title === "no agent has written here") continue;
+    const { data: page } = await rest.checks.listAnnotations({ ...at, check_run_id: id, per_page: 100 });
+    const list = Array.isArray(page) ? page : (page as { check_annotations: typeof page }).check_annotations;
+    const annotations = list.map(({ path, start_line, message }) => `${path}:${start_line} ${message}`);
+    const { title, summary } = output;
+    shown.push({ name, conclusion, title, summary, annotations: annotations.sort() });
+  }
+  return shown.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

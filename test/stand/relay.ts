@@ -1,0 +1,205 @@
+/**
+ * Stands between the embedded GitHub's deliveries and the service, as GitHub's own sender does: every delivery has
+ * a guid, its attempts are kept, and what an attempt came to is known. Whoever plans decides what becomes of each:
+ * sent once, twice, late, cut off, or not at all.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { WEBHOOK_SECRET } from "./github.ts";
+
+/** One attempt as GitHub lists it. */
+export interface AttemptRecord {
+  readonly id: number;
+  readonly guid: string;
+  readonly delivered_at: string;
+  readonly redelivery: boolean;
+  /** Seconds. */
+  readonly duration: number;
+  readonly status: string;
+  readonly status_code: number;
+  readonly event: string;
+  readonly action: string | null;
+  readonly installation_id: number | null;
+  readonly repository_id: number | null;
+}
+
+/** What is about to be sent; `payload` is what the service will read. */
+export interface Delivery {
+  readonly guid: string;
+  readonly event: string;
+  readonly action: string | null;
+  readonly payload: Payload;
+  readonly redelivery: boolean;
+}
+
+export interface Payload {
+  readonly action?: string;
+  readonly installation?: { readonly id?: number };
+  readonly repository?: { readonly id?: number; readonly name?: string };
+  readonly [key: string]: unknown;
+}
+
+/** One sending of a delivery. GitHub gives up after ten seconds; a plan may have it give up sooner. */
+export interface Sending {
+  readonly afterMilliseconds: number;
+  readonly givesUpAfterMilliseconds?: number;
+}
+
+/** No sending at all: the delivery is lost, and GitHub's list says so. */
+export type RelayPlan = (delivery: Delivery) => readonly Sending[];
+
+export const AT_ONCE: readonly Sending[] = [{ afterMilliseconds: 0 }];
+
+export interface Relay {
+  /** Where the embedded GitHub delivers. */
+  readonly url: string;
+  /** Newest first, as GitHub lists them. */
+  attempts(): readonly AttemptRecord[];
+  /** A delivery that the embedded GitHub would not make by itself. */
+  inject(event: string, payload: Payload): void;
+  /** Sends a known attempt's delivery again, under its guid; false where there is none. */
+  redeliver(attemptId: number): boolean;
+  plan(plan: RelayPlan): void;
+  /** How many sendings are planned or under way. */
+  pending(): number;
+  idle(): Promise<void>;
+  /** GitHub's list forgets after some days; this does so now. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+export interface RelayOptions {
+  readonly plan?: RelayPlan;
+  /** How much longer ago than it was an attempt is said to have been: the service lets a new one rest. */
+  readonly ageMilliseconds?: number;
+  /** Deliveries that are neither sent nor listed, as if the App had not subscribed to them. */
+  readonly leavesOut?: (event: string, action: string | null) => boolean;
+}
+
+const GITHUB_PATIENCE_MILLISECONDS = 10_000;
+
+interface Known {
+  readonly guid: string;
+  readonly event: string;
+  readonly body: Buffer;
+  readonly payload: Payload;
+}
+
+export async function startRelay(serviceUrl: string, options: RelayOptions = {}): Promise<Relay> {
+  const { ageMilliseconds = 0 } = options;
+  let plan = options.plan ?? (() => AT_ONCE);
+  let pending = 0;
+  let waiting: (() => void)[] = [];
+  const attempts: AttemptRecord[] = [];
+  const known = new Map<number, Known>();
+  let ids = 0;
+
+  function take(delivery: Known, redelivery: boolean): void {
+    const { guid, event, payload } = delivery;
+    if (options.leavesOut?.(event, payload.action ?? null)) return;
+    const sendings = plan({ guid, event, payload, action: payload.action ?? null, redelivery });
+    if (sendings.length === 0) keep(delivery, redelivery, 0, 502, "failed to connect to host");
+    for (const sending of sendings) {
+      pending += 1;
+      setTimeout(() => void send(delivery, redelivery, sending), sending.afterMilliseconds);
+    }
+  }
+
+  async function send(delivery: Known, redelivery: boolean, sending: Sending): Promise<void> {
+    const started = Date.now();
+    const patience = sending.givesUpAfterMilliseconds ?? GITHUB_PATIENCE_MILLISECONDS;
+    try {
+      const response = await fetch(serviceUrl, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-github-event": delivery.event,
+          "x-github-delivery": delivery.guid,
+          "x-hub-signature-256": sign(delivery.body),
+        },
+        body: Uint8Array.from(delivery.body),
+        signal: AbortSignal.timeout(patience),
+      });
+      await response.arrayBuffer();
+      keep(delivery, redelivery, Date.now() - started, response.status, response.ok ? "OK" : "failed");
+    } catch {
+      keep(delivery, redelivery, Date.now() - started, 504, "timed out");
+    } finally {
+      pending -= 1;
+      if (pending === 0) {
+        for (const resume of waiting) resume();
+        waiting = [];
+      }
+    }
+  }
+
+  function keep(
+    delivery: Known,
+    redelivery: boolean,
+    milliseconds: number,
+    code: number,
+    status: string,
+  ): void {
+    const { guid, event, payload } = delivery;
+    ids += 1;
+    known.set(ids, delivery);
+    attempts.unshift({
+      id: ids,
+      guid,
+      delivered_at: new Date(Date.now() - ageMilliseconds).toISOString(),
+      redelivery,
+      duration: milliseconds / 1000,
+      status,
+      status_code: code,
+      event,
+      action: payload.action ?? null,
+      installation_id: payload.installation?.id ?? null,
+      repository_id: payload.repository?.id ?? null,
+    });
+  }
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    // GitHub's own work does not wait for a receiver, so the embedded one does not wait either.
+    response.writeHead(202).end();
+    const body = Buffer.concat(chunks);
+    const event = String(request.headers["x-github-event"]);
+    const payload = JSON.parse(body.toString("utf8")) as Payload;
+    take({ guid: randomUUID(), event, body, payload }, false);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("the relay has no address");
+  const idle = () =>
+    pending === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve));
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    attempts: () => attempts,
+    inject: (event, payload) =>
+      take({ guid: randomUUID(), event, payload, body: Buffer.from(JSON.stringify(payload)) }, false),
+    redeliver: (attemptId) => {
+      const delivery = known.get(attemptId);
+      if (delivery) take(delivery, true);
+      return delivery !== undefined;
+    },
+    plan: (next) => {
+      plan = next;
+    },
+    pending: () => pending,
+    idle,
+    forget: () => {
+      attempts.length = 0;
+      known.clear();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function sign(body: Buffer): string {
+  return `sha256=${createHmac("sha256", WEBHOOK_SECRET).update(body).digest("hex")}`;
+}
