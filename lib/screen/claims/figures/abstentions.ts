@@ -116,14 +116,6 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     samples: ["It is not true that 30 issues are done."],
   },
   {
-    id: "person",
-    because: "it is one person's share, or one thing's",
-    reads: ["before"],
-    pattern:
-      /(?:^|[,;:] |\band )(?:i|he|she|they|you|my|his|her|their|your|T)(?: (?:have|has|had|just|also|now|still|already|'ve|got|only))* ?(?:closed|shipped|finished|completed|delivered|found|opened|filed|fixed|left|have|has|'ve|did|am|is|are|own|owns|resolved)(?: (?:the|all|all the))?$/,
-    samples: [],
-  },
-  {
     id: "part-before",
     because: "the clause opens with the part it counts",
     reads: ["lead"],

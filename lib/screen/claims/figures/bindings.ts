@@ -95,14 +95,14 @@ export const COUNTS: readonly Binding[] = [
     before: new RegExp(`${FREE}`),
     after: new RegExp(`^ ${TOTAL}(?= (?:[.,;:!()/?-]|and|now|so far)|$)`),
     weak: true,
-    samples: [],
+    samples: ["12 issues are done, 40 in total."],
   },
   {
     id: "total-label",
     before: new RegExp(`${START}(?:the )?(?:grand |in )?total${JOINT}?$`),
     after: new RegExp(`^${ENDS}`),
     weak: true,
-    samples: [],
+    samples: ["Shipped: 12. Total: 40."],
   },
   {
     id: "label",
@@ -190,5 +190,5 @@ export const SHARES: readonly Binding[] = [
 
 /** Words that name nothing; a percentage among nothing else is the project's. */
 export const NEUTRAL = new RegExp(
-  `^(?:we|are|is|'re|'s|be|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost|currently|today|still|only|just|already|the|project|stands?|progress|overall|status|share|or|and|in|all|together|us|puts|currently|approximately|exactly|as|of|yes|no|well|here|there|then|yet|done|shipped|total|P|N|T|[.,;:!()/=~+-]|\u2248|${UNIT}|how|ok|okay|good|great|news|update|more|less|than|over|under|by|have|has|got|to|up|down|halfway|moment)$`,
+  `^(?:we|are|is|'re|'s|be|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost|currently|today|still|only|just|already|the|project|stands?|progress|overall|status|share|or|and|in|all|together|us|puts|currently|approximately|exactly|as|of|yes|no|well|here|there|then|yet|done|shipped|total|P|N|[.,;:!()/=~+-]|\u2248|${UNIT}|how|ok|okay|good|great|news|update|more|less|than|over|under|by|have|has|got|to|up|down|halfway|moment)$`,
 );

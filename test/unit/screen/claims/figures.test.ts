@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FIGURE_ROWS } from "../../../../lib/screen/claims/figures/abstentions.ts";
 import { COUNTS, PAIRS, SHARES } from "../../../../lib/screen/claims/figures/bindings.ts";
@@ -58,7 +59,34 @@ describe("progress-figures-match", () => {
   });
 });
 
+describe("progress-figures-match, for every snapshot", () => {
+  const count = fc.nat({ max: 3000 });
+  const snapshots = fc
+    .tuple(count, count, count, count)
+    .map(([shipped, closedUnshipped, inFlight, remaining]) => {
+      const total = shipped + closedUnshipped + inFlight + remaining;
+      return { shipped, closedUnshipped, inFlight, remaining, total };
+    });
+
+  it("admits a part with the total, and refuses any other pair", () => {
+    fc.assert(
+      fc.property(snapshots, fc.nat({ max: 9000 }), (given, value) => {
+        const facts = { ...NO_FACTS, progress: given };
+        expect(refused(`${given.inFlight} of ${given.total} issues are in flight.`, facts)).toEqual([]);
+        const parts = [given.shipped, given.closedUnshipped, given.inFlight, given.remaining];
+        const text = `${value} of ${given.total} issues are done.`;
+        expect(refused(text, facts)).toHaveLength(parts.includes(value) ? 0 : 1);
+      }),
+    );
+  });
+});
+
 describe("readBound", () => {
+  it("has a sample for every row", () => {
+    const rows = [...COUNTS, ...PAIRS, ...SHARES, ...FIGURE_ROWS];
+    expect(rows.filter(({ samples }) => samples.length === 0).map(({ id }) => id)).toEqual([]);
+  });
+
   it.each(
     [...COUNTS, ...PAIRS, ...SHARES].flatMap(({ id, samples }) => samples.map((one) => [id, one] as const)),
   )("binds by the row %s: %j", (id, sample) => {
