@@ -13,6 +13,7 @@ import type { Reason } from "../lib/problem.ts";
 import { toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
 import { readConfig } from "./bindings.ts";
+import { findHttpCache } from "./http-cache.ts";
 import { type LogLine, log, toTame } from "./log.ts";
 import { readBody } from "./read-body.ts";
 
@@ -84,7 +85,7 @@ webhook.post("/", async (c) => {
       repositoryId,
       transport,
     );
-    const { looked, left } = await answerEvent(client, appId, parsed.value, spent);
+    const { looked, left } = await answerEvent(client, appId, parsed.value, spent, findHttpCache());
     const outcome = looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`).join(" ");
     finish(200, outcome || "no-look", { ...sum(looked), ...(left > 0 ? { left } : {}) });
     return c.json({ looked, left });

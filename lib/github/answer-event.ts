@@ -3,6 +3,7 @@ import { MAX_REQUESTS_A_PUSH } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { CONTENT_RUN } from "./content-run.ts";
 import type { Ask, Event } from "./event.ts";
+import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
 import { findPulls, findRefused } from "./find-pulls.ts";
 import { lookAtContent } from "./look-at-content.ts";
@@ -28,12 +29,16 @@ interface Look {
   readonly again: boolean;
 }
 
-/** @param spent the count of the event's requests, for looks that have to stop at a budget. */
+/**
+ * @param spent the count of the event's requests, for looks that have to stop at a budget.
+ * @param store what trackers' files say, kept by earlier looks.
+ */
 export async function answerEvent(
   client: GitHubClient,
   appId: number,
   { origin, ask }: Event,
   spent: { readonly requests: number },
+  store?: FactsStore,
 ): Promise<Answered> {
   const repository = { owner: origin.owner, repo: origin.repo };
   const { looks, left } = await findLooks(client, appId, repository, ask, spent);
@@ -43,7 +48,7 @@ export async function answerEvent(
     if (ask.kind === "push" && spent.requests >= MAX_REQUESTS_A_PUSH) {
       return { looked, left: left + looks.length - index };
     }
-    looked.push(...(await take(client, appId, repository, look)));
+    looked.push(...(await take(client, appId, repository, look, store)));
   }
   return { looked, left };
 }
@@ -125,9 +130,10 @@ async function take(
   appId: number,
   repository: Repository,
   { number, isMarkedPullRequest, runs, again }: Look,
+  store: FactsStore | undefined,
 ): Promise<readonly Looked[]> {
   const thread = await readThread(client, repository, number, isMarkedPullRequest);
-  const project = await readProject(client, repository, thread.trusted, thread.webOrigin);
+  const project = await readProject(client, repository, thread.trusted, thread.webOrigin, store);
   const looked: Looked[] = [];
   for (const run of thread.onPullRequest ? runs : (["messages"] as const)) {
     const look = run === "content" ? lookAtContent : lookAtMessages;
