@@ -1,15 +1,17 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findRecords } from "../../../lib/screen/record.ts";
-import { screenComment, screenMessage } from "../../../lib/screen/screen.ts";
 import { toSegment } from "../../../lib/screen/segment.ts";
-import { findDifference, gatherCase, readCases } from "./read-cases.ts";
+import { findDifference, gatherCase, readCases, screenCase } from "./read-cases.ts";
 
-describe.each(["screen-presence.jsonl", "screen-records.jsonl"])("%s", (file) => {
+const FILES = readdirSync(new URL("../../../spec/cases", import.meta.url)).filter((name) =>
+  name.startsWith("screen-"),
+);
+
+describe.each(FILES)("%s", (file) => {
   it.each(readCases(file))("$id: $why", async (one) => {
     const facts = await gatherCase(one);
-    const verdict = one.lens
-      ? screenComment(one.cell, one.segments, facts, one.lens)
-      : screenMessage(one.cell, one.segments, facts);
+    const verdict = screenCase(one, facts);
     expect(findDifference(one, verdict.ok ? [] : verdict.refusals)).toBeNull();
 
     if (one.record === undefined) return;
