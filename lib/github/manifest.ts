@@ -42,8 +42,8 @@ export interface Manifest {
   readonly default_events: readonly EventName[];
 }
 
-export const WEBHOOK_PATH = "/webhooks/github";
-export const CALLBACK_PATH = "/setup/callback";
+const WEBHOOK_PATH = "/webhooks/github";
+const CALLBACK_PATH = "/setup/callback";
 
 /**
  * @param origin where this service is reached, such as `https://doors.example`; no trailing slash.
