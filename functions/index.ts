@@ -9,6 +9,7 @@ import { forge } from "./forge.ts";
 import { github } from "./github.ts";
 import { log } from "./log.ts";
 import { scheduled } from "./scheduled.ts";
+import { setup } from "./setup.ts";
 import { webhook } from "./webhook.ts";
 
 const app = new Hono<{ Variables: { requestId: string } }>();
@@ -28,6 +29,7 @@ app.get("/", (c) => {
     ready: config.ok,
     ...(config.ok ? {} : { problems: config.error }),
     addresses: {
+      "GET /setup": "a form that has GitHub register the App for this deployment",
       "POST /webhooks/github": "the GitHub App's webhook",
       "GET /contract":
         "what a message must be, to read; /contract.json its tables, /problems every refusal of a request",
@@ -48,6 +50,7 @@ app.route("/", contract);
 app.route("/doors", doors);
 app.route("/forge", forge);
 app.route("/github", github);
+app.route("/setup", setup);
 app.notFound((c) => answerProblem(c, { code: "not-found" }));
 
 app.onError((error, c) => {

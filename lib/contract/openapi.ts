@@ -6,6 +6,7 @@ import { DOOR_PATHS, DOOR_SCHEMAS } from "./openapi/doors.ts";
 import type { Json, PathItem } from "./openapi/operation.ts";
 import { ref } from "./openapi/operation.ts";
 import { SERVICE_PATHS, SERVICE_SCHEMAS } from "./openapi/service.ts";
+import { SETUP_PATHS } from "./openapi/setup.ts";
 import { TRACKER_PATHS } from "./openapi/tracker.ts";
 import { TRACKER_SCHEMAS } from "./openapi/tracker-schemas.ts";
 
@@ -34,7 +35,7 @@ export function toOpenApi(): OpenApi {
     },
     servers: [{ url: "/" }],
     tags: ["service", "contract", "doors", "tracker", "webhook"].map((name) => ({ name })),
-    paths: { ...SERVICE_PATHS, ...DOOR_PATHS, ...TRACKER_PATHS },
+    paths: { ...SERVICE_PATHS, ...SETUP_PATHS, ...DOOR_PATHS, ...TRACKER_PATHS },
     components: {
       schemas: { ...SERVICE_SCHEMAS, ...DOOR_SCHEMAS, ...TRACKER_SCHEMAS },
       responses: {
