@@ -197,3 +197,12 @@ export const MAX_HUMAN_ITEMS = 20;
 
 // Ours: a look that writes is followed by one that sees what another may have written at the same time.
 export const MAX_HUMAN_ROUNDS = 4;
+
+// Ours: deeper input is no message, and recursion over it stays far from the stack's end.
+export const MAX_INPUT_DEPTH = 200;
+
+// Ours: a day of a busy agent; the fold over so many takes a few milliseconds.
+export const MAX_INBOX_EVENTS = 10_000;
+
+// Ours: so many events without their contents, about 200 bytes each.
+export const MAX_INBOX_BODY_BYTES = 4 * 1024 * 1024;
