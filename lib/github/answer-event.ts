@@ -132,7 +132,7 @@ async function take(
   { number, isMarkedPullRequest, runs, again }: Look,
   store: FactsStore | undefined,
 ): Promise<readonly Looked[]> {
-  const thread = await readThread(client, repository, number, isMarkedPullRequest);
+  const thread = await readThread(client, repository, number, isMarkedPullRequest, appId);
   const project = await readProject(client, repository, thread.trusted, thread.webOrigin, store);
   const looked: Looked[] = [];
   for (const run of thread.onPullRequest ? runs : (["messages"] as const)) {

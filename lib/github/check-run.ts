@@ -7,7 +7,8 @@
  * and the next look goes on from the number of annotations that stand.
  */
 import { MAX_ANNOTATIONS_A_REQUEST } from "../limits.ts";
-import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
+import type { GitHubClient } from "./client.ts";
+import type { StandingRun } from "./standing.ts";
 import type { Repository } from "./trees.ts";
 
 /** Where in a file, and what; lines count from 1. */
@@ -41,9 +42,9 @@ export interface WriteOptions {
   readonly onlyIfPresent?: boolean;
   /** Complete a standing run again even if it would say the same: a person asked for it. */
   readonly again?: boolean;
+  /** The run that stood a moment ago, where that is known without asking. */
+  readonly stood?: StandingRun | undefined;
 }
-
-type Standing = RestEndpointMethodTypes["checks"]["listForRef"]["response"]["data"]["check_runs"][number];
 
 const UNFINISHED = "+";
 
@@ -53,10 +54,11 @@ export async function writeCheckRun(
   repository: Repository,
   appId: number,
   plan: CheckRunPlan,
-  { onlyIfPresent = false, again = false }: WriteOptions = {},
+  { onlyIfPresent = false, again = false, stood }: WriteOptions = {},
 ): Promise<Written> {
   const externalId = `${plan.subject}:${await digest(plan)}`;
-  const standing = await readStanding(client, repository, appId, plan);
+  const isOld = stood !== undefined && isOutdated(stood, externalId);
+  const standing = isOld ? stood : await readStanding(client, repository, appId, plan);
   if (!standing && onlyIfPresent) return "nothing-to-say";
   const address = { ...repository, name: plan.name };
   if (standing?.external_id === externalId) {
@@ -76,8 +78,10 @@ export async function writeCheckRun(
     ...stateOf(plan, externalId, batches, 0),
     output: outputOf(plan, batches[0] ?? []),
   };
-  // An update appends annotations to those that stand, so a run that has any is superseded, not updated.
-  if (standing && standing.output.annotations_count === 0) {
+  // An update appends annotations to those that stand, so a run that has any is superseded, not updated; and so is
+  // one that may have got some since it was seen.
+  const mayAppend = !isOld || plan.annotations.length === 0;
+  if (standing && standing.output.annotations_count === 0 && mayAppend) {
     await client.rest.checks.update({ ...first, check_run_id: standing.id });
     await appendBatches(client, repository, plan, externalId, standing.id, batches, 1);
     return "updated";
@@ -87,12 +91,20 @@ export async function writeCheckRun(
   return "created";
 }
 
+/**
+ * Whether a run seen a moment ago is written over whatever happened since. One that says the same, or was left
+ * half-way, is looked at again: another delivery may have changed it, and then nothing or less is to be done.
+ */
+function isOutdated({ external_id }: StandingRun, externalId: string): boolean {
+  return external_id !== externalId && external_id !== externalId + UNFINISHED;
+}
+
 async function readStanding(
   client: GitHubClient,
   repository: Repository,
   appId: number,
   plan: CheckRunPlan,
-): Promise<Standing | undefined> {
+): Promise<StandingRun | undefined> {
   const { data } = await client.rest.checks.listForRef({
     ...repository,
     ref: plan.headSha,

@@ -5,12 +5,12 @@
  */
 import * as v from "valibot";
 import { CI_ENV_PATH } from "../forge/ci-env.ts";
-import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
-import { isObjectId } from "./git-hash.ts";
 import { askGraphql } from "./graphql.ts";
 import { toBytes } from "./graphql-blobs.ts";
 import type { Review, ReviewComment } from "./messages.ts";
+import type { StandingRun } from "./standing.ts";
+import { ANSWER, type COMMIT, OID, REVIEWS, SUITES, THREAD_QUERY, THREADS } from "./thread-query.ts";
 import type { ForgeRoot } from "./tree-memory.ts";
 import type { Repository } from "./trees.ts";
 
@@ -34,101 +34,20 @@ export interface AskedThread {
     readonly newest: AskedCommit | null;
     readonly reviews: readonly Review[] | null;
     readonly reviewComments: readonly ReviewComment[] | null;
+    /** Our App's latest runs on the head, by name; those that are certain. */
+    readonly standing: ReadonlyMap<string, StandingRun>;
   } | null;
 }
-
-const QUERY = `query ($owner: String!, $repo: String!, $number: Int!, $config: String!) {
-  repository(owner: $owner, name: $repo) {
-    url
-    defaultBranchRef { target { ...commit } }
-    config: object(expression: $config) { ... on Blob { oid text isBinary isTruncated } }
-    issueOrPullRequest(number: $number) {
-      __typename
-      ... on PullRequest {
-        headRefOid
-        baseRefOid
-        commits(last: 1) { nodes { commit { ...commit } } }
-        reviews(first: ${GITHUB_PAGE_SIZE}) {
-          pageInfo { hasNextPage }
-          nodes { fullDatabaseId body state url author { ...author } }
-        }
-        reviewThreads(first: ${GITHUB_PAGE_SIZE}) {
-          pageInfo { hasNextPage }
-          nodes {
-            path line startLine diffSide isOutdated
-            comments(first: ${GITHUB_PAGE_SIZE}) {
-              pageInfo { hasNextPage }
-              nodes { fullDatabaseId body state url author { ...author } }
-            }
-          }
-        }
-      }
-    }
-  }
-}
-fragment commit on Commit { oid tree { entries { name type oid } } }
-fragment author on Actor { __typename login }`;
-
-const oid = v.pipe(v.string(), v.check(isObjectId));
-const commit = v.object({
-  oid,
-  tree: v.nullable(
-    v.object({
-      entries: v.nullable(v.array(v.object({ name: v.string(), type: v.string(), oid }))),
-    }),
-  ),
-});
-const pageInfo = v.object({ hasNextPage: v.boolean() });
-// GitHub writes 64-bit numbers as strings; ids are far below 2^53.
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger());
-const written = {
-  fullDatabaseId: id,
-  body: v.string(),
-  state: v.string(),
-  url: v.string(),
-  author: v.nullable(v.object({ __typename: v.string(), login: v.string() })),
-};
-const REVIEWS = v.object({ pageInfo, nodes: v.array(v.object(written)) });
-const THREADS = v.object({
-  pageInfo,
-  nodes: v.array(
-    v.object({
-      path: v.string(),
-      line: v.nullable(v.number()),
-      startLine: v.nullable(v.number()),
-      diffSide: v.string(),
-      isOutdated: v.boolean(),
-      comments: v.object({ pageInfo, nodes: v.array(v.object(written)) }),
-    }),
-  ),
-});
-const ANSWER = v.object({
-  repository: v.object({
-    url: v.pipe(v.string(), v.url()),
-    defaultBranchRef: v.object({ target: commit }),
-    config: v.nullable(v.unknown()),
-    issueOrPullRequest: v.variant("__typename", [
-      v.object({ __typename: v.literal("Issue") }),
-      v.object({
-        __typename: v.literal("PullRequest"),
-        headRefOid: oid,
-        baseRefOid: oid,
-        commits: v.nullable(v.object({ nodes: v.array(v.nullable(v.object({ commit }))) })),
-        reviews: v.unknown(),
-        reviewThreads: v.unknown(),
-      }),
-    ]),
-  }),
-});
 
 /** @returns `null` where GraphQL cannot say it; what there is, is then for REST to find. */
 export async function askThread(
   client: GitHubClient,
   { owner, repo }: Repository,
   number: number,
+  appId: number,
 ): Promise<AskedThread | null> {
-  const variables = { owner, repo, number, config: `HEAD:${CI_ENV_PATH}` };
-  const answer = await askGraphql(client, QUERY, variables);
+  const variables = { owner, repo, number, config: `HEAD:${CI_ENV_PATH}`, app: appId };
+  const answer = await askGraphql(client, THREAD_QUERY, variables);
   return answer.ok ? toAskedThread(answer.value) : null;
 }
 
@@ -158,10 +77,29 @@ function toPull({ headRefOid, baseRefOid, commits, reviews, reviewThreads }: Pul
     newest: newest ? toCommit(newest) : null,
     reviews: toReviews(reviews),
     reviewComments: toReviewComments(reviewThreads),
+    standing: newest?.oid === headRefOid ? toStanding(newest.checkSuites) : new Map(),
   };
 }
 
-function toCommit({ oid, tree }: v.InferOutput<typeof commit>): AskedCommit {
+// `/owner/repository/runs/12`: the page of a run that an App wrote.
+const RUN_PATH = /\/runs\/(\d{1,16})$/;
+
+/** Several suites of one App leave open which run is the latest of its name. */
+function toStanding(connection: unknown): ReadonlyMap<string, StandingRun> {
+  const suites = v.safeParse(SUITES, connection);
+  const [suite, ...others] = suites.success ? suites.output.nodes : [];
+  if (suite === undefined || others.length > 0) return new Map();
+  return new Map(
+    suite.checkRuns.nodes.flatMap(({ resourcePath, name, externalId, status, annotations }) => {
+      const id = Number(RUN_PATH.exec(resourcePath)?.[1] ?? Number.NaN);
+      const output = { annotations_count: annotations.totalCount };
+      const run = { id, external_id: externalId, status: status.toLowerCase(), output };
+      return Number.isSafeInteger(id) ? [[name, run] as const] : [];
+    }),
+  );
+}
+
+function toCommit({ oid, tree }: v.InferOutput<typeof COMMIT>): AskedCommit {
   const entries = tree?.entries;
   if (!entries) return { oid, root: null };
   const forge = entries.find(({ name, type }) => name === ".forge" && type === "tree");
@@ -169,7 +107,7 @@ function toCommit({ oid, tree }: v.InferOutput<typeof commit>): AskedCommit {
 }
 
 function toConfig(object: unknown): AskedThread["config"] {
-  const named = v.safeParse(v.object({ oid }), object);
+  const named = v.safeParse(v.object({ oid: OID }), object);
   const bytes = named.success ? toBytes(named.output.oid, object) : undefined;
   return named.success && bytes !== undefined ? { sha: named.output.oid, bytes } : null;
 }

@@ -12,6 +12,7 @@ import { type Content, judgeContent, toNeededBlobs } from "./content.ts";
 import { type ContentJudgement, planContentRun, type RefusedMessage } from "./content-run.ts";
 import { type Looked, MESSAGE_DOOR } from "./look-at-messages.ts";
 import type { Project } from "./project.ts";
+import { takeStanding } from "./standing.ts";
 import type { Thread } from "./thread.ts";
 import { createTreeSource, type Repository } from "./trees.ts";
 
@@ -40,7 +41,8 @@ export async function lookAtContent(
   });
   // A project without a tracker, before and after, is told nothing.
   const onlyIfPresent = !hasFiles(listing) && !hasFiles(before);
-  const written = await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent });
+  const stood = takeStanding(thread, plan.name);
+  const written = await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent, stood });
   return {
     run: "content",
     verdict: plan.conclusion === "failure" ? "refused" : "passed",

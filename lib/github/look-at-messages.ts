@@ -11,6 +11,7 @@ import { listAgentMessages } from "./messages.ts";
 import { type Judged, planMessagesRun } from "./messages-run.ts";
 import type { Project } from "./project.ts";
 import { annotateRows, findRefusedRows, type RefusedRow } from "./refused-rows.ts";
+import { takeStanding } from "./standing.ts";
 import type { Thread } from "./thread.ts";
 import { createTreeSource, type Repository } from "./trees.ts";
 
@@ -61,10 +62,11 @@ export async function lookAtMessages(
   const annotations = await annotateRows(createTreeSource(client, repository, thread.head), refusedRows);
   const plan = planMessagesRun(thread, judged, annotations);
   const onlyIfPresent = judged.length === 0;
+  const stood = takeStanding(thread, plan.name);
   return toLooked(
     thread,
     judged,
-    await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent }),
+    await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent, stood }),
   );
 }
 

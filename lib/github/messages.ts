@@ -62,7 +62,9 @@ export async function listAgentMessages(
 ): Promise<readonly Message[]> {
   const [comments, { reviews, reviewComments }] = await Promise.all([
     readComments(client, repository, thread),
-    thread.onPullRequest ? readReviewed(client, repository, thread) : { reviews: [], reviewComments: [] },
+    thread.onPullRequest
+      ? readReviewed(client, repository, thread, authors)
+      : { reviews: [], reviewComments: [] },
   ]);
   return [
     ...comments.filter((comment) => isAgents(comment, authors)).map((comment) => toMessage(comment)),
@@ -88,9 +90,10 @@ function readComments(
 }
 
 /** Those that came with the thread; on a second look one query more; by REST what GraphQL does not give whole. */
-async function readReviewed(client: GitHubClient, repository: Repository, thread: Thread) {
+async function readReviewed(client: GitHubClient, repository: Repository, thread: Thread, authors: Authors) {
   const { pulls } = client.rest;
-  const came = takeReviewed(thread) ?? (await askThread(client, repository, thread.number))?.pull;
+  const came =
+    takeReviewed(thread) ?? (await askThread(client, repository, thread.number, authors.appId))?.pull;
   const asked = { ...repository, pull_number: thread.number, per_page: GITHUB_PAGE_SIZE };
   const [reviews, reviewComments] = await Promise.all([
     came?.reviews ?? readAll<Review>(client.paginate.iterator(pulls.listReviews, asked)),

@@ -6,6 +6,7 @@ import { isBlobOf } from "./git-hash.ts";
 import { type AskedCommit, type AskedThread, askThread } from "./graphql-thread.ts";
 import { keepReviewed } from "./reviewed.ts";
 import { toScope } from "./scope.ts";
+import { keepStanding } from "./standing.ts";
 import { noteRoot } from "./tree-memory.ts";
 import type { Repository } from "./trees.ts";
 
@@ -27,6 +28,7 @@ export interface Thread {
  * One request where GraphQL is offered, two or three where not. What GraphQL says on the way (trees, configuration,
  * reviews) is kept for those who ask for it next.
  *
+ * @param appId our own App's id, whose check runs are asked for along with the thread.
  * @param isMarkedPullRequest the event called it one; otherwise GitHub is asked which of the two the number is.
  * @throws {GitHubFailure} when it cannot be read.
  */
@@ -35,13 +37,17 @@ export async function readThread(
   repository: Repository,
   number: number,
   isMarkedPullRequest: boolean,
+  appId: number,
 ): Promise<Thread> {
-  const asked = await askThread(client, repository, number);
+  const asked = await askThread(client, repository, number, appId);
   // A host that calls the number two things is asked again, in the words the event's sender uses.
   if (asked && (asked.pull !== null || !isMarkedPullRequest)) {
     await keep(client, repository, asked);
     const thread = toThread(number, asked);
-    if (asked.pull !== null) keepReviewed(thread, asked.pull);
+    if (asked.pull !== null) {
+      keepReviewed(thread, asked.pull);
+      keepStanding(thread, asked.pull.standing);
+    }
     return thread;
   }
   const thread = await readThreadByRest(client, repository, number, isMarkedPullRequest);

@@ -39,10 +39,12 @@ export async function bundleWorker(): Promise<{ readonly folder: string; remove(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+/** @param cacheFolder where its HTTP cache is kept from one start to the next. */
 export async function startWorker(
   port: number,
   bindings: Environment,
   bundle: { readonly folder: string },
+  cacheFolder?: string,
 ): Promise<Service> {
   const log: string[] = [];
   const config = await readFile(join(ROOT, "wrangler.toml"), "utf8");
@@ -56,6 +58,7 @@ export async function startWorker(
       modulesRoot: bundle.folder,
       compatibilityDate: /^compatibility_date = "(.+)"$/m.exec(config)?.[1] ?? "",
       bindings,
+      ...(cacheFolder === undefined ? {} : { resourcePersistencePath: cacheFolder }),
       handleStructuredLogs: ({ message }) => log.push(message),
     }),
   );
