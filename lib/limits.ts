@@ -106,6 +106,12 @@ export const MAX_OBEYED_WAIT_MILLISECONDS = 2_000;
 // Ours: a push may make many old verdicts worth another look; 50 subrequests are all that a free Worker has.
 export const MAX_REQUESTS_A_PUSH = 40;
 
+// Ours: a thread that changes during each of so many looks is left to a redelivery.
+export const MAX_LOOKS_A_DELIVERY = 4;
+
+// Ours: the writer of a run with many annotations adds a batch in less time than this; one that rests longer is gone.
+export const ABANDONED_RUN_MILLISECONDS = 1_500;
+
 // GitHub sends a delivery again for three days; an hour of that is left alone.
 export const REDELIVERY_WINDOW_MILLISECONDS = 71 * 60 * 60 * 1000;
 
@@ -161,7 +167,7 @@ export const BYTES_A_TOKEN = 3;
 
 // Ours: a tenth of a common context window by default, and never more than the larger half of one.
 export const DEFAULT_BUDGET_TOKENS = 8_000;
-export const MIN_BUDGET_TOKENS = 200;
+export const MIN_BUDGET_TOKENS = 500;
 export const MAX_BUDGET_TOKENS = 100_000;
 
 // Human messages: what a person answers on one screen of a phone.
@@ -206,3 +212,6 @@ export const MAX_INBOX_EVENTS = 10_000;
 
 // Ours: so many events without their contents, about 200 bytes each.
 export const MAX_INBOX_BODY_BYTES = 4 * 1024 * 1024;
+
+// Ours: a recall is of what was said last; 300 messages fill the largest budget that is given.
+export const MAX_RECALL_PAGES = 3;

@@ -2,7 +2,10 @@
  * What a rule may know besides the message. Facts are gathered before the screen runs, at one commit; a rule
  * never reads anything itself.
  */
+import type { Progress } from "../forge/progress.ts";
 import type { RowAnswer } from "../forge/rows.ts";
+
+export type { Progress };
 
 /** How this project's things are called, so that a reference can be told from somebody else's. */
 export interface Naming {
@@ -14,15 +17,6 @@ export interface Naming {
   readonly hasIssues: boolean;
   /** Where this service's own issue pages live, for `issue-link-shape`. */
   readonly pages: { readonly base: string; readonly slug: string } | null;
-}
-
-/** The snapshot the author was shown; whole numbers of issues. */
-export interface Progress {
-  readonly shipped: number;
-  readonly closedUnshipped: number;
-  readonly inFlight: number;
-  readonly remaining: number;
-  readonly total: number;
 }
 
 export interface Facts {

@@ -1,0 +1,92 @@
+/** What an agent is given at the start of its work, read in its caller's name: tracker, decisions, a thread. */
+import { type AssembledContext, assembleContext } from "../lib/context/assemble.ts";
+import { toLine } from "../lib/context/fence.ts";
+import type { RecalledThread } from "../lib/context/recall.ts";
+import { readTrackerThread, type ThreadName } from "../lib/context/threads.ts";
+import { type LinedSection, readTrackerState, toTrackerSections } from "../lib/context/tracker.ts";
+import { quote } from "../lib/forge/diagnostic.ts";
+import type { Progress } from "../lib/forge/progress.ts";
+import type { TreeSource } from "../lib/forge/tree.ts";
+import { createCallerTree } from "../lib/github/caller.ts";
+import { listWaitingDecisions } from "../lib/github/context-decisions.ts";
+import { readNewestMessages } from "../lib/github/context-thread.ts";
+import { BYTES_A_TOKEN } from "../lib/limits.ts";
+import type { Reason } from "../lib/problem.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import { CATALOG } from "./context-catalog.ts";
+import type { Caller } from "./serve-caller.ts";
+
+export interface ContextRequest {
+  readonly budget: number;
+  readonly thread: ThreadName | undefined;
+  readonly ref: string | undefined;
+}
+
+export interface ContextAnswer extends AssembledContext {
+  readonly repository: string;
+  /** The commit or tree the tracker was read at. */
+  readonly commit: string;
+  /** What a door takes as `facts.progress`; `null` when it cannot be known. */
+  readonly progress: Progress | null;
+}
+
+/** @throws {GitHubFailure} */
+export async function readContext(
+  caller: Caller,
+  { budget, thread, ref }: ContextRequest,
+): Promise<Result<ContextAnswer, Reason>> {
+  const { token, repository, transport, client } = caller;
+  const tree = createCallerTree(token, repository, ref, transport);
+  // First, so that a token that may not read the project learns that, and nothing of its threads.
+  const { treeSha, commit } = await tree.list();
+  const [state, decisions, recalled] = await Promise.all([
+    readTrackerState(tree),
+    listWaitingDecisions(client, repository),
+    thread === undefined ? null : readThread(caller, tree, thread, budget),
+  ]);
+  if (thread !== undefined && recalled === null) {
+    const what = `the thread ${quote(toThreadText(thread))}`;
+    return err({ code: "entity-missing", what, advice: "…/forge/…/issues lists the tracker's" });
+  }
+  const sections: readonly LinedSection[] = [
+    ...toTrackerSections(state),
+    {
+      name: "decisions that wait for people",
+      lines: decisions.map(({ number, title, people }) => {
+        const asked = people.length > 0 ? `, asked of ${people.map(toLine).join(", ")}` : "";
+        return `#${number}: ${toLine(title)}${asked}`;
+      }),
+    },
+  ];
+  const assembled = assembleContext({ sections, catalog: CATALOG, thread: recalled }, budget);
+  const name = `${repository.owner}/${repository.repo}`;
+  return ok({
+    repository: name,
+    commit: isHash(commit) ? commit : (treeSha ?? commit),
+    progress: state.progress.progress,
+    ...assembled,
+  });
+}
+
+async function readThread(
+  { client, repository }: Caller,
+  tree: TreeSource,
+  thread: ThreadName,
+  budget: number,
+): Promise<RecalledThread | null> {
+  if (thread.kind !== "github") return readTrackerThread(tree, thread.kind, thread.address);
+  const { number } = thread;
+  const enough = (characters: number) => characters > budget * BYTES_A_TOKEN;
+  const found = await readNewestMessages(client, repository, number, enough);
+  return found && { label: `#${number}: ${found.title}`, messages: found.messages, total: found.total };
+}
+
+function toThreadText(thread: ThreadName): string {
+  if (thread.kind === "github") return `github/${thread.number}`;
+  const { address } = thread;
+  return `${thread.kind}/${address.kind === "number" ? address.number : address.id}`;
+}
+
+function isHash(text: string): boolean {
+  return /^[0-9a-f]{40,64}$/.test(text);
+}

@@ -1,0 +1,108 @@
+/**
+ * What every route below `/:owner/:repo` that asks GitHub in a caller's name has in common: the token, a checked
+ * query, the deadline, failures as problems, the log line. What is asked, each route says itself.
+ */
+import type { Context, Handler } from "hono";
+import { type Parameters, parseQuery, type QueryFault, type QueryOf } from "../lib/forge/query-parameters.ts";
+import { parseAuthorization } from "../lib/github/caller.ts";
+import { createCallerClient } from "../lib/github/caller-client.ts";
+import type { GitHubClient } from "../lib/github/client.ts";
+import { GitHubFailure } from "../lib/github/failure.ts";
+import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
+import { createTransport, type Transport } from "../lib/github/transport.ts";
+import type { Repository } from "../lib/github/trees.ts";
+import { type Reason, toProblem } from "../lib/problem.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import { answerProblem } from "./answer.ts";
+import { readGitHubConfig } from "./bindings.ts";
+import { log } from "./log.ts";
+import { refusePath } from "./serve-tracker.ts";
+
+export type CallerEnv = { Variables: { requestId: string } };
+
+/** Who asks, and what GitHub is asked with. */
+export interface Caller {
+  readonly token: string;
+  readonly repository: Repository;
+  readonly client: GitHubClient;
+  readonly transport: Transport;
+}
+
+export interface CallerRoute<P extends Parameters> {
+  /** For the log. */
+  readonly event: string;
+  readonly parameters: P;
+  /** @throws {GitHubFailure} */
+  readonly answer: (
+    c: Context<CallerEnv>,
+    caller: Caller,
+    query: QueryOf<P>,
+  ) => Promise<Result<object, Reason>>;
+}
+
+export function serveCaller<const P extends Parameters>(route: CallerRoute<P>): Handler<CallerEnv> {
+  return async (c) => {
+    const started = Date.now();
+    const spent = { requests: 0 };
+    const repository = { owner: c.req.param("owner") ?? "", repo: c.req.param("repo") ?? "" };
+    const named = isOwnerName(repository.owner) && isRepositoryName(repository.repo);
+    const finish = (status: number, outcome: string, detail?: string) =>
+      log({
+        request: c.get("requestId"),
+        delivery: "none",
+        event: route.event,
+        ...(named ? { repo: `${repository.owner}/${repository.repo}` } : {}),
+        status,
+        outcome,
+        requests: spent.requests,
+        milliseconds: Date.now() - started,
+        ...(detail === undefined ? {} : { detail }),
+      });
+    const refuse = (reason: Reason) => {
+      const { status, detail } = toProblem(reason);
+      // Only what GitHub or the deployment did: other details quote what the caller sent.
+      finish(status, reason.code, status >= 500 ? detail : undefined);
+      return answerProblem(c, reason);
+    };
+    c.header("cache-control", "private, no-store");
+    c.header("vary", "Authorization");
+
+    const token = parseAuthorization(c.req.header("authorization"));
+    if (!token.ok) return refuse(token.error);
+    if (!isOwnerName(repository.owner))
+      return refuse(refusePath("owner", repository.owner, "an owner's login"));
+    if (!isRepositoryName(repository.repo)) {
+      return refuse(refusePath("repo", repository.repo, "a repository's name"));
+    }
+    const query = readQuery(c, route.parameters);
+    if (!query.ok) return refuse(query.error);
+    const config = readGitHubConfig(c);
+    if (!config.ok) return refuse({ code: "deployment-incomplete", problems: config.error });
+    const transport = { ...createTransport(config.value.apiUrl), spent };
+    const { client } = createCallerClient(transport, `bearer ${token.value}`);
+    try {
+      const caller = { token: token.value, repository, client, transport };
+      const found = await route.answer(c, caller, query.value);
+      if (!found.ok) return refuse(found.error);
+      finish(200, "read");
+      return c.json(found.value);
+    } catch (error) {
+      if (!(error instanceof GitHubFailure)) throw error;
+      return refuse(error.reason);
+    }
+  };
+}
+
+function readQuery<P extends Parameters>(c: Context<CallerEnv>, parameters: P): Result<QueryOf<P>, Reason> {
+  const { searchParams } = new URL(c.req.url);
+  const query = parseQuery(searchParams, parameters);
+  return query.ok ? ok(query.value) : err(toReason(query.error));
+}
+
+function toReason(fault: QueryFault): Reason {
+  if (fault.kind === "unknown") {
+    return { code: "parameter-unknown", name: fault.name, known: fault.known };
+  }
+  const { name, value, wanted } = fault;
+  return { code: "parameter-refused", name, value, wanted };
+}

@@ -1,0 +1,34 @@
+/** Decisions that wait for people: open issues with the label that messages to people carry. Titles only. */
+import { GITHUB_PAGE_SIZE } from "../limits.ts";
+import type { GitHubClient } from "./client.ts";
+import type { Repository } from "./trees.ts";
+
+// The label of a message that wants an answer. Source: spec/human-messages.md.
+const DECISION_LABEL = "forge:decision";
+
+export interface WaitingDecision {
+  readonly number: number;
+  readonly title: string;
+  /** Logins of those who are asked. */
+  readonly people: readonly string[];
+}
+
+/** The newest hundred, newest first. */
+export async function listWaitingDecisions(
+  client: GitHubClient,
+  repository: Repository,
+): Promise<readonly WaitingDecision[]> {
+  const { data } = await client.rest.issues.listForRepo({
+    ...repository,
+    labels: DECISION_LABEL,
+    state: "open",
+    per_page: GITHUB_PAGE_SIZE,
+  });
+  return data
+    .filter((issue) => !issue.pull_request)
+    .map(({ number, title, assignees }) => ({
+      number,
+      title,
+      people: (assignees ?? []).map(({ login }) => login),
+    }));
+}
