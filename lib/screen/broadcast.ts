@@ -9,12 +9,24 @@ import type { Segment } from "./segment.ts";
 /** Every mention, in order. */
 export function findBroadcasts(segment: Segment): readonly Span[] {
   // Most messages hold no sign that could start one.
-  if (!/[@\uFF20\uFE6B]|<!/.test(segment.text)) return [];
+  if (!SIGNS.some((sign) => segment.text.includes(sign))) return [];
   const read = blankCode(segment.text);
-  return Array.from(read.matchAll(MENTION), (found) => ({
-    start: found.index,
-    end: found.index + found[0].length,
-  }));
+  const found: Span[] = [];
+  MENTION.lastIndex = 0;
+  // A test makes no object of its match, and a hostile message is nothing but mentions.
+  while (MENTION.test(read)) found.push({ start: startOf(read, MENTION.lastIndex), end: MENTION.lastIndex });
+  return found;
+}
+
+// The sign, small and full-width too; the opening of a chat service's own form.
+const SIGNS = ["@", "\uff20", "\ufe6b", "<!"];
+
+/** The start of the mention that ends at `end`: its sign, which the words behind it do not hold. */
+function startOf(read: string, end: number): number {
+  if (read[end - 1] === ">") return read.lastIndexOf("<!", end);
+  let start = end - 1;
+  while (start > 0 && !SIGNS.includes(read.charAt(start))) start -= 1;
+  return start;
 }
 
 // A letter or digit of any script, or a mark that is part of one; the selectors and the keycap make an emoji of

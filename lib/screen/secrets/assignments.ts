@@ -3,7 +3,7 @@
  * `X-Api-Key: …`, `?token=…`, `export …`, `**Password:** …`. It finds the marks of an assignment, reads the name
  * before and the value behind, and leaves both judgements to others.
  */
-import type { Reading } from "./anchors.ts";
+import { isAlphanumeric, type Reading } from "./anchors.ts";
 import type { SecretSpan } from "./find-secrets.ts";
 import { findCookies, readCredential } from "./http-headers.ts";
 import { isKnownSample } from "./known-samples.ts";
@@ -42,12 +42,22 @@ const NEXT_LINE = /(?:\r?\n[ \t]*){1,2}(?:```[a-z]{0,12}\r?\n)?/y;
 /** Every value that an assignment gives to a secret's name; in no promised order. */
 export function findAssignments(text: string): readonly SecretSpan[] {
   const secrets: SecretSpan[] = [];
+  // A text that assigns to one name many times has that name judged once.
+  const promises = new Map<string, SecretName | undefined>();
+  const judgeName = (name: string): SecretName | undefined => {
+    if (!promises.has(name)) promises.set(name, toSecretName(name));
+    return promises.get(name);
+  };
+  const mayBeSpoken = SPOKEN.test(text);
   for (const mark of MARKS) {
     let resume = 0;
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, Math.max(at + 1, resume))) {
       const name = readNameBefore(text, at);
       if (name === undefined) continue;
-      const promised = toSecretName(name.text) ?? toNamedField(text, name) ?? toSpokenName(text, at);
+      const promised =
+        judgeName(name.text) ??
+        toNamedField(text, name) ??
+        (mayBeSpoken ? toSpokenName(text, at) : undefined);
       if (promised === undefined) continue;
       const reading = readAssigned(text, at, name, promised);
       if (reading.secret !== undefined) secrets.push(reading.secret);
@@ -65,7 +75,7 @@ interface Name {
 /** The name that ends before `at`, over at most six closing marks; two words where the second says too little. */
 function readNameBefore(text: string, at: number): Name | undefined {
   let end = at;
-  while (end > 0 && at - end < 6 && CLOSERS.test(text.charAt(end - 1))) end--;
+  while (end > 0 && at - end < 6 && isCloser(text, end - 1)) end--;
   const start = startOfName(text, end);
   if (end - start < 2) return undefined;
   const word = text.slice(start, end);
@@ -76,9 +86,17 @@ function readNameBefore(text: string, at: number): Name | undefined {
   return { start: before, text: text.slice(before, end).replace(/ (?:is|was|below|follows)$/i, "") };
 }
 
+function isCloser(text: string, at: number): boolean {
+  return !isAlphanumeric(text.charCodeAt(at)) && CLOSERS.test(text.charAt(at));
+}
+
+function isNameChar(text: string, at: number): boolean {
+  return isAlphanumeric(text.charCodeAt(at)) || NAME_CHAR.test(text.charAt(at));
+}
+
 function startOfName(text: string, end: number): number {
   let start = end;
-  while (start > 0 && end - start < MAX_NAME_CHARS && NAME_CHAR.test(text.charAt(start - 1))) start--;
+  while (start > 0 && end - start < MAX_NAME_CHARS && isNameChar(text, start - 1)) start--;
   return start;
 }
 
@@ -100,6 +118,9 @@ function toNamedField(text: string, name: Name): SecretName | undefined {
 // `password for grafana:`, `API key (staging):`, `the token we got back:`: a secret's name and what is said of it
 const SPOKEN_NAME =
   /\b[a-z]*(?:password|passphrase|token|secret|api[ _-]?key|access key|private key)[ (][^.;:!?|=\r\n]{0,40}$/i;
+
+// A word without which there is no such phrase.
+const SPOKEN = /(?:pass(?:word|phrase)|token|secret|key)[ (]/i;
 
 /** A name in a phrase that ends with a colon and a blank. It promises little: the phrase may say anything. */
 function toSpokenName(text: string, at: number): SecretName | undefined {

@@ -13,6 +13,7 @@ import { LONG_FLAGS, PIPED_PASSWORDS, SHORT_FLAGS } from "./command-credentials.
 import { BEARER_VALUES } from "./http-headers.ts";
 import { JSON_WEB_KEYS } from "./json-web-keys.ts";
 import { JSON_WEB_TOKENS } from "./json-web-tokens.ts";
+import { withJudgements } from "./judge-once.ts";
 import { NAMED_VALUES } from "./named-values.ts";
 import { PRIVATE_KEY_HEADS, PRIVATE_KEY_TAILS } from "./private-keys.ts";
 import { SIGNED_ADDRESSES } from "./signed-addresses.ts";
@@ -51,8 +52,10 @@ function findAnchored(text: string): readonly Finding[] {
 
 /** Every secret of `text`, sorted, not overlapping. Linear in the length of the text. */
 export function findSecrets(text: string): readonly SecretSpan[] {
-  const named = [...findAssignments(text), ...findInColumns(text)];
-  return mergeSpans([...findAnchored(text), ...named.map((span) => ({ ...span, rank: NAMED_RANK }))]);
+  return withJudgements(() => {
+    const named = [...findAssignments(text), ...findInColumns(text)];
+    return mergeSpans([...findAnchored(text), ...named.map((span) => ({ ...span, rank: NAMED_RANK }))]);
+  });
 }
 
 /** Behind every anchored detector: a name says less of a secret's kind than its own form or its place. */

@@ -3,6 +3,7 @@
  * paths, code, numbers, versions, hashes, uuids, stand-ins. It promises one pass over a bounded part of the value.
  * It knows nothing of the name; the caller says how plainly the context names a secret, by the bar it asks for.
  */
+import { judgeOnce } from "./judge-once.ts";
 import { isPlaceholder, shareOfSequences } from "./placeholder.ts";
 import { isSpeakable, isSuffixedName, shareOfLongWords, shareOfWords } from "./words.ts";
 
@@ -50,6 +51,10 @@ const OTHER_KIND = new RegExp(
 export function looksLikeSecret(value: string, bar: Bar): boolean {
   if (value.length < SHORTEST[bar]) return false;
   const start = value.slice(0, JUDGED_CHARS);
+  return judgeOnce(`${bar} ${start}`, () => judgeStart(start, bar));
+}
+
+function judgeStart(start: string, bar: Bar): boolean {
   // an escape of an address is a mark between two parts
   const judged = start.includes("%") ? start.replace(/%[0-9A-Fa-f]{2}/g, "/") : start;
   if (/\s/.test(judged)) return false;
@@ -71,7 +76,10 @@ function encodesOpenText(value: string): boolean {
 /** True when what follows a provider's prefix was generated: neither words nor a stand-in. */
 export function looksGenerated(body: string): boolean {
   const judged = body.slice(0, JUDGED_CHARS);
-  return shareOfLongWords(judged) + shareOfSequences(judged) < 0.6 && !isPlaceholder(judged);
+  return judgeOnce(
+    `generated ${judged}`,
+    () => shareOfLongWords(judged) + shareOfSequences(judged) < 0.6 && !isPlaceholder(judged),
+  );
 }
 
 function hasSecretShape(value: string, bar: Bar): boolean {

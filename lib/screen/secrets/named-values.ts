@@ -3,14 +3,15 @@
  * table's next cell, `("password", "…")`, `IDENTIFIED BY '…'`. The looser the neighbourhood, the more a value must
  * show.
  */
-import type { Detector, Reading } from "./anchors.ts";
+import { type Detector, isAlphanumeric, type Reading } from "./anchors.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
 import { readValue } from "./read-value.ts";
 import { toSecretName } from "./secret-names.ts";
 
-// What a name may go on with: `secret_access_key`, `token_count`.
-const REST = /(?:[_-][A-Za-z0-9]{1,16}){0,3}/y;
+// What a name may go on with, three times at most: `secret_access_key`, `token_count`.
+const MAX_RESTS = 3;
+const MAX_REST_CHARS = 16;
 
 // What every neighbourhood below begins with.
 const MAY_FOLLOW = /[>|"'`*\s]/;
@@ -57,7 +58,7 @@ const NAMES: Detector = {
   ],
   read(text, { literal, at }): Reading | undefined {
     const literalEnd = at + literal.length;
-    const nameEnd = endOf(REST, text, literalEnd) ?? literalEnd;
+    const nameEnd = endOfName(text, literalEnd);
     if (!MAY_FOLLOW.test(text.charAt(nameEnd))) return undefined;
     if (nameEnd > literalEnd && toSecretName(text.slice(at, nameEnd)) === undefined) return undefined;
     for (const { to, bar } of NEIGHBOURHOODS) {
@@ -77,6 +78,18 @@ const NAMES: Detector = {
     return undefined;
   },
 };
+
+/** A run of names without an end asks this at each of them, so it makes no match to read it from. */
+function endOfName(text: string, from: number): number {
+  let end = from;
+  for (let rests = 0; rests < MAX_RESTS && "_-".includes(text.charAt(end) || " "); rests++) {
+    let next = end + 1;
+    while (next - end <= MAX_REST_CHARS && isAlphanumeric(text.charCodeAt(next))) next++;
+    if (next === end + 1) break;
+    end = next;
+  }
+  return end;
+}
 
 /** Capitals begin a word inside a name in camel case: `accessToken`, `dbPassword`. */
 export const NAMED_VALUES: readonly Detector[] = [
