@@ -8,6 +8,8 @@ import { doors } from "./doors.ts";
 import { forge } from "./forge.ts";
 import { github } from "./github.ts";
 import { log } from "./log.ts";
+import { humans } from "./humans.ts";
+import { inbox } from "./inbox.ts";
 import { scheduled } from "./scheduled.ts";
 import { setup } from "./setup.ts";
 import { webhook } from "./webhook.ts";
@@ -39,6 +41,8 @@ app.get("/", (c) => {
       "POST /github/repos/:owner/:repo/issues/:number/comments":
         "GitHub's own address: a comment is posted if it passes; PATCH …/issues/comments/:id edits one",
       "GET /forge/:owner/:repo/…":
+      "POST /humans/:owner/:repo/messages":
+        "a decision or an update for a person; GET /humans/:owner/:repo lists who can be written to, …/messages/:id reads the answer",
         "issues, prs, tasks, board, labels, milestones, wiki, releases, merges, ci, check: the tracker as JSON",
     },
   });
@@ -56,6 +60,7 @@ app.notFound((c) => answerProblem(c, { code: "not-found" }));
 app.onError((error, c) => {
   // The name and place of a programmer's error, never its message: a message may quote what it failed on.
   const place =
+app.route("/humans", humans);
     error.stack
       ?.split("\n")
       .find((line) => line.includes("at "))

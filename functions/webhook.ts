@@ -2,7 +2,6 @@
 import { Hono } from "hono";
 import { answerEvent } from "../lib/github/answer-event.ts";
 import { createInstallationClient } from "../lib/github/app.ts";
-
 import { ACTIONS, isEventName, parseEvent } from "../lib/github/event.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
 import type { Looked } from "../lib/github/look-at-messages.ts";
@@ -14,6 +13,7 @@ import { toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
 import { readConfig } from "./bindings.ts";
 import { findHttpCache } from "./http-cache.ts";
+import { answerHumanEvent, toOutcome } from "./human-event.ts";
 import { type LogLine, log, toTame } from "./log.ts";
 import { readBody } from "./read-body.ts";
 
@@ -86,9 +86,12 @@ webhook.post("/", async (c) => {
       transport,
     );
     const { looked, left } = await answerEvent(client, appId, parsed.value, spent, findHttpCache());
-    const outcome = looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`).join(" ");
-    finish(200, outcome || "no-look", { ...sum(looked), ...(left > 0 ? { left } : {}) });
-    return c.json({ looked, left });
+    const human = await answerHumanEvent(c, parsed.value, config.value, transport);
+    if (!human.ok) return refuse(human.error);
+    const words = looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`);
+    if (human.value !== null) words.push(toOutcome(human.value));
+    finish(200, words.join(" ") || "no-look", { ...sum(looked), ...(left > 0 ? { left } : {}) });
+    return c.json({ looked, left, ...(human.value === null ? {} : { human: human.value }) });
   } catch (error) {
     if (!(error instanceof GitHubFailure)) throw error;
     return refuse(error.reason);

@@ -50,6 +50,36 @@ export type Reason =
   | { readonly code: "attempt-expired"; readonly limitSeconds: number }
   | { readonly code: "attempt-elsewhere"; readonly of: "door" | "conversation" }
   | { readonly code: "attempt-unwanted"; readonly door: string }
+  /** The codes of messages to people keep the form that their callers know from elsewhere. */
+  | { readonly code: "human_route_fields_required"; readonly missingFields: readonly string[] }
+  | { readonly code: "human_field_refused"; readonly field: string; readonly problem: string }
+  | {
+      readonly code: "human_field_too_long";
+      readonly field: string;
+      readonly limit: number;
+      readonly actual: number;
+      readonly advice: string;
+    }
+  /** `advice` names the correction of the registration, never a person who might have been meant. */
+  | { readonly code: "human_unregistered"; readonly advice: string }
+  | {
+      readonly code: "human_not_ready";
+      readonly address: string;
+      readonly problem: string;
+      readonly nextAction: string;
+    }
+  | { readonly code: "human_message_missing" }
+  | { readonly code: "human_message_settled"; readonly status: string }
+  | { readonly code: "human_seat_refused" }
+  | { readonly code: "human_key_reused" }
+  /** `problem` is one sentence of what the sender's token lacks. */
+  | { readonly code: "human_sender_refused"; readonly problem: string }
+  | { readonly code: "human_post_refused"; readonly status: number }
+  | { readonly code: "human_post_uncertain" }
+  | { readonly code: "cursor-forged" }
+  | { readonly code: "cursor-elsewhere" }
+  /** `agent` is quoted already, and bounded. */
+  | { readonly code: "agent-unknown"; readonly agent: string }
   | { readonly code: "not-found" }
   | { readonly code: "method-not-allowed"; readonly allow: readonly string[] }
   | { readonly code: "internal" };
@@ -238,6 +268,96 @@ function wordingOf(reason: Reason): Wording {
         status: 400,
         title: "This door takes no attempt",
         detail: `The door ${reason.door} asks for no repairs, so it gives no attempt tokens: leave attempt out.`,
+      };
+    case "human_route_fields_required":
+      return {
+        status: 400,
+        title: "A message to a person lacks fields",
+        detail: `Missing or blank: ${reason.missingFields.join(", ")}. A person on a phone needs a short subject, the whole brief, and evidence that opens there.`,
+      };
+    case "human_field_refused":
+      return {
+        status: 400,
+        title: "A field cannot be used",
+        detail: `${reason.field} ${reason.problem}. Nothing was posted.`,
+      };
+    case "human_field_too_long":
+      return {
+        status: 413,
+        title: "A field is too long",
+        detail: `${reason.field} has ${reason.actual}, and at most ${reason.limit} fit. ${reason.advice} Nothing was posted, and nothing is cut to fit.`,
+      };
+    case "human_unregistered":
+      return { status: 404, title: "Nobody is registered under that address", detail: reason.advice };
+    case "human_not_ready":
+      return {
+        status: 409,
+        title: "A message would not reach this person",
+        detail: `${reason.address}: ${reason.problem}. Next: ${reason.nextAction}. Nothing was posted.`,
+      };
+    case "human_message_missing":
+      return {
+        status: 404,
+        title: "There is no such message",
+        detail:
+          "This token sees no message of that id that this service signed, at the place where it was sent. If a send was cut short, send it again with the same Idempotency-Key.",
+      };
+    case "human_message_settled":
+      return {
+        status: 409,
+        title: "The message is settled",
+        detail: `It is ${reason.status}, and stays so: read its answer instead of cancelling it.`,
+      };
+    case "human_seat_refused":
+      return {
+        status: 403,
+        title: "Another account sent this message",
+        detail: "Only the account that sent a message cancels it: use that account's token.",
+      };
+    case "human_key_reused":
+      return {
+        status: 409,
+        title: "The Idempotency-Key is another message's",
+        detail:
+          "A message with other words stands under this key. Send the same words to complete it, or a new key for a new message.",
+      };
+    case "human_sender_refused":
+      return {
+        status: 403,
+        title: "This token cannot send the message",
+        detail: `${reason.problem} Nothing was posted.`,
+      };
+    case "human_post_refused":
+      return {
+        status: 502,
+        title: "GitHub did not take the message",
+        detail: `It answered ${reason.status}. The person may not be assignable, or the repository may not take issues.`,
+      };
+    case "human_post_uncertain":
+      return {
+        status: 504,
+        title: "Nobody knows whether the message was posted",
+        detail:
+          "GitHub was given it and did not answer. Send it again with the same Idempotency-Key: what stands is found, and only what is missing is sent.",
+      };
+    case "cursor-forged":
+      return {
+        status: 400,
+        title: "The cursor is not one of ours",
+        detail:
+          "Send back the cursor of the last answer, unchanged. Without one, reading begins at the beginning.",
+      };
+    case "cursor-elsewhere":
+      return {
+        status: 409,
+        title: "The cursor is of another inbox",
+        detail: "It was given for another repository or another agent. Send it where it was given.",
+      };
+    case "agent-unknown":
+      return {
+        status: 404,
+        title: "There is no such agent",
+        detail: `${reason.agent} is no agent here: a login of DOORS_AGENTS in .forge/ci/ci.env, or an account of type Bot, is wanted.`,
       };
     case "not-found":
       return {

@@ -7,6 +7,7 @@ import {
   EVENT_DEADLINE_MILLISECONDS,
   MAX_MESSAGES_A_THREAD,
   MAX_SEGMENTS,
+  MAX_SUMMARY_CHARS,
   MAX_WEBHOOK_BODY_BYTES,
 } from "../limits.ts";
 import { type Reason, toProblem } from "../problem.ts";
@@ -84,6 +85,45 @@ const SAMPLES: Samples = {
   "attempt-expired": { code: "attempt-expired", limitSeconds: ATTEMPT_TOKEN_SECONDS },
   "attempt-elsewhere": { code: "attempt-elsewhere", of: "conversation" },
   "attempt-unwanted": { code: "attempt-unwanted", door: "comment-write" },
+  human_route_fields_required: {
+    code: "human_route_fields_required",
+    missingFields: ["summary", "evidenceRef"],
+  },
+  human_field_refused: {
+    code: "human_field_refused",
+    field: "questions[1].options",
+    problem: "holds 1: 2 to 4 options are wanted",
+  },
+  human_field_too_long: {
+    code: "human_field_too_long",
+    field: "summary",
+    limit: MAX_SUMMARY_CHARS,
+    actual: MAX_SUMMARY_CHARS + 1,
+    advice: "Make it a short subject; the brief says the rest.",
+  },
+  human_unregistered: {
+    code: "human_unregistered",
+    advice: "The registered addresses are ana@external, bo@external: use one of them as it is.",
+  },
+  human_not_ready: {
+    code: "human_not_ready",
+    address: "ana@external",
+    problem: "ana has read access to this repository, and ticking a box takes write access",
+    nextAction: "give ana write access, or register somebody who has it in DOORS_HUMANS",
+  },
+  human_message_missing: { code: "human_message_missing" },
+  human_message_settled: { code: "human_message_settled", status: "answered" },
+  human_seat_refused: { code: "human_seat_refused" },
+  human_key_reused: { code: "human_key_reused" },
+  human_sender_refused: {
+    code: "human_sender_refused",
+    problem: "GitHub does not let this token write issues here.",
+  },
+  human_post_refused: { code: "human_post_refused", status: 422 },
+  human_post_uncertain: { code: "human_post_uncertain" },
+  "cursor-forged": { code: "cursor-forged" },
+  "cursor-elsewhere": { code: "cursor-elsewhere" },
+  "agent-unknown": { code: "agent-unknown", agent: '"nobody"' },
   "not-found": { code: "not-found" },
   "method-not-allowed": { code: "method-not-allowed", allow: ["GET", "HEAD"] },
   internal: { code: "internal" },

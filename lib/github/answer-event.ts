@@ -50,6 +50,8 @@ export async function answerEvent(
     }
     looked.push(...(await take(client, appId, repository, look, store)));
   }
+    // Its thread is looked at by whoever may write there.
+    case "human":
   return { looked, left };
 }
 

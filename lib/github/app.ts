@@ -24,6 +24,11 @@ export const VERDICT_PERMISSIONS = {
   pull_requests: "read",
 } as const;
 
+/** What recording a person's answer takes: comments, and closing the issue. Nothing else is done with it. */
+export const ANSWER_PERMISSIONS = { issues: "write" } as const;
+
+export type Permissions = typeof VERDICT_PERMISSIONS | typeof ANSWER_PERMISSIONS;
+
 interface Token {
   readonly value: string;
   readonly expiresAt: number;
@@ -34,7 +39,7 @@ const tokens = new Map<string, Token>();
 const minting = new Map<string, Promise<Token>>();
 
 /**
- * A client that may read one repository and write its check runs.
+ * A client that may do in one repository what `permissions` name, and nothing else.
  *
  * @throws {GitHubFailure} `installation-refused` when the installation is not this App's, does not cover the
  * repository, or lacks a permission.
@@ -45,13 +50,17 @@ export async function createInstallationClient(
   repositoryId: number,
   transport: Transport,
   now: () => number = Date.now,
+  permissions: Permissions = VERDICT_PERMISSIONS,
 ): Promise<GitHubClient> {
-  const key = [transport.apiUrl, app.appId, installationId, repositoryId].join(" ");
+  const purpose = toWords(permissions);
+  const key = [transport.apiUrl, app.appId, installationId, repositoryId, purpose].join(" ");
   const kept = tokens.get(key);
   if (kept && kept.expiresAt - TOKEN_SPARE_MILLISECONDS > now()) {
     return createClient(transport, `token ${kept.value}`);
   }
-  const token = await mintOnce(key, () => mintToken(app, installationId, repositoryId, transport));
+  const token = await mintOnce(key, () =>
+    mintToken(app, installationId, repositoryId, transport, permissions),
+  );
   return createClient(transport, `token ${token.value}`);
 }
 
@@ -86,17 +95,18 @@ async function mintToken(
   installationId: number,
   repositoryId: number,
   transport: Transport,
+  permissions: Permissions,
 ): Promise<Token> {
   const client = await createAppClient(app, transport);
   try {
     const { data } = await client.rest.apps.createInstallationAccessToken({
       installation_id: installationId,
       repository_ids: [repositoryId],
-      permissions: VERDICT_PERMISSIONS,
+      permissions,
     });
     return { value: data.token, expiresAt: Date.parse(data.expires_at) };
   } catch (error) {
-    throw explain(error, app.appId, installationId);
+    throw explain(error, app.appId, installationId, permissions);
   }
 }
 
@@ -116,7 +126,7 @@ async function signIdentity({ appId, privateKey }: AppIdentity): Promise<string>
   }
 }
 
-function explain(error: unknown, appId: number, installationId: number): unknown {
+function explain(error: unknown, appId: number, installationId: number, permissions: Permissions): unknown {
   if (!(error instanceof GitHubFailure)) return error;
   switch (error.status) {
     case 401:
@@ -135,13 +145,15 @@ function explain(error: unknown, appId: number, installationId: number): unknown
     case 422:
       return new GitHubFailure({
         code: "installation-refused",
-        detail: `Installation ${installationId} does not cover this repository with ${Object.entries(
-          VERDICT_PERMISSIONS,
-        )
-          .map(([name, level]) => `${name}: ${level}`)
-          .join(", ")}. Grant these under the App's permissions and accept them on the installation.`,
+        detail: `Installation ${installationId} does not cover this repository with ${toWords(permissions)}. Grant these under the App's permissions and accept them on the installation.`,
       });
     default:
       return error;
   }
+}
+
+function toWords(permissions: Permissions): string {
+  return Object.entries(permissions)
+    .map(([name, level]) => `${name}: ${level}`)
+    .join(", ");
 }

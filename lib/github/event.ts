@@ -3,6 +3,8 @@
  * where: no text, state or commit is ever taken from a payload as true.
  */
 import * as v from "valibot";
+import type { Edit } from "../human/plan.ts";
+import { mayHoldNote } from "../human/seal.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isOwnerName, isRepositoryName } from "./names.ts";
 
@@ -31,12 +33,23 @@ const onPull = v.object({ ...origin, pull_request: v.object({ number: id }) });
 const PAYLOADS = {
   issue_comment: v.object({
     ...origin,
-    issue: v.object({ number: id, pull_request: v.nullish(v.object({})) }),
+    issue: v.object({
+      number: id,
+      pull_request: v.nullish(v.object({})),
+      body: v.nullish(v.string()),
+    }),
     comment: v.object({
       id,
       body: v.nullish(v.string()),
       user: v.nullish(v.object({ login: v.string() })),
     }),
+  }),
+  issues: v.object({
+    ...origin,
+    issue: v.object({ number: id, body: v.nullish(v.string()), updated_at: v.string() }),
+    sender: v.object({ login: v.string(), type: v.optional(v.string()) }),
+    // Some hosts say only that the text changed, not from what.
+    changes: v.optional(v.object({ body: v.optional(v.unknown()) })),
   }),
   pull_request: onPull,
   pull_request_review: onPull,
@@ -57,6 +70,7 @@ export type EventName = keyof typeof PAYLOADS;
 /** The actions after which something may read differently, by event. Any other action changes nothing we read. */
 export const ACTIONS: Readonly<Record<EventName, readonly string[]>> = {
   issue_comment: ["created", "edited", "deleted"],
+  issues: ["edited"],
   pull_request: ["opened", "synchronize", "reopened"],
   pull_request_review: ["submitted", "edited", "dismissed"],
   pull_request_review_comment: ["created", "edited", "deleted"],
@@ -84,7 +98,11 @@ export type Ask =
       readonly isMarkedPullRequest: boolean;
       /** Who asks, in a new comment that says no more, to look at everything again; `null` otherwise. */
       readonly recheckBy: string | null;
+      /** The issue looks like a message to a person, whose thread wants a look of its own. */
+      readonly mayBeHuman: boolean;
     }
+  /** The text of what looks like a message to a person was edited; `edit` says by whom, and proves no more than that. */
+  | { readonly kind: "human"; readonly number: number; readonly edit: Edit }
   /** A pull request whose head is new: its messages and its `.forge/`. */
   | { readonly kind: "pull-request"; readonly number: number }
   /** GitHub or a person asks for the checks of a commit; `runName` is `null` for a whole suite. */
@@ -122,6 +140,9 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         number: issue.number,
         isMarkedPullRequest: issue.pull_request !== undefined && issue.pull_request !== null,
         recheckBy: action === "created" && isRecheck(comment.body) ? (comment.user?.login ?? null) : null,
+        // A note of ours that was just written is the end of a look, not the cause of another.
+        mayBeHuman:
+          mayHoldNote(issue.body ?? "") && !(action === "created" && mayHoldNote(comment.body ?? "")),
       }));
     case "pull_request_review":
     case "pull_request_review_comment":
@@ -130,7 +151,10 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         number: pull_request.number,
         isMarkedPullRequest: true,
         recheckBy: null,
+        mayBeHuman: false,
       }));
+    case "issues":
+      return read(PAYLOADS.issues, payload, toHumanAsk);
     case "pull_request":
       return read(PAYLOADS.pull_request, payload, ({ pull_request }) => ({
         kind: "pull-request",
@@ -147,6 +171,25 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         ref === `refs/heads/${default_branch}` ? { kind: "push", before, after } : { kind: "nothing" },
       );
   }
+}
+
+function toHumanAsk({ issue, sender, changes }: v.InferOutput<typeof PAYLOADS.issues>): Ask {
+  const after = issue.body ?? "";
+  if (!mayHoldNote(after)) return { kind: "nothing" };
+  const edit = {
+    by: sender.login.toLowerCase(),
+    isAutomatic: sender.type === "Bot",
+    at: issue.updated_at,
+    before: toFrom(changes?.body),
+    after,
+  };
+  return { kind: "human", number: issue.number, edit };
+}
+
+/** What stood before the edit; `null` where the host does not say. */
+function toFrom(change: unknown): string | null {
+  if (typeof change !== "object" || change === null || !("from" in change)) return null;
+  return typeof change.from === "string" ? change.from : null;
 }
 
 /** The command is the whole comment: a message that merely speaks of a recheck is none. */

@@ -4,17 +4,20 @@
  * the other. It knows no request and no secret.
  */
 import { MAX_APP_NAME_CHARS } from "../limits.ts";
-import { VERDICT_PERMISSIONS } from "./app.ts";
+import { ANSWER_PERMISSIONS, VERDICT_PERMISSIONS } from "./app.ts";
 import type { EventName } from "./event.ts";
 
-type Permission = keyof typeof VERDICT_PERMISSIONS;
+/** All that any of the App's tokens asks for; each token is narrowed to its own purpose. */
+export const APP_PERMISSIONS = { ...VERDICT_PERMISSIONS, ...ANSWER_PERMISSIONS } as const;
+
+type Permission = keyof typeof APP_PERMISSIONS;
 
 /** Why each permission is asked for; one without a reason does not compile. */
 export const PERMISSION_REASONS: Readonly<Record<Permission, string>> = {
-  checks: "Writes the verdicts: check runs are all that the App ever writes.",
+  checks: "Writes the verdicts as check runs.",
   contents: "Reads .forge/ on the default branch and at a pull request's head; no other file is opened.",
   issues:
-    "Reads the comments of issues and pull requests, and whether an issue that a message names is closed.",
+    "Reads the comments of issues and pull requests, and whether an issue that a message names is closed; below a message to a person it records the answer and closes the issue.",
   pull_requests:
     "Reads reviews and their comments, a pull request's head and files, and whether it is merged.",
 };
@@ -22,6 +25,7 @@ export const PERMISSION_REASONS: Readonly<Record<Permission, string>> = {
 /** Why each event is heard; one that is parsed and has no reason here does not compile. */
 export const EVENT_REASONS: Readonly<Record<EventName, string>> = {
   issue_comment: "A comment was written, edited or deleted: its thread is read again.",
+  issues: "A box of a message to a person was ticked: what the person ticked is recorded.",
   pull_request: "A pull request was opened or has a new head: that commit gets its check runs.",
   pull_request_review: "A review was submitted, edited or dismissed.",
   pull_request_review_comment: "A comment on a line was written, edited or deleted.",
@@ -38,7 +42,7 @@ export interface Manifest {
   readonly hook_attributes: { readonly url: string; readonly active: true };
   readonly redirect_url: string;
   readonly public: false;
-  readonly default_permissions: typeof VERDICT_PERMISSIONS;
+  readonly default_permissions: typeof APP_PERMISSIONS;
   readonly default_events: readonly EventName[];
 }
 
@@ -58,7 +62,7 @@ export function toManifest(origin: string, organization: string | null): Manifes
     redirect_url: `${origin}${CALLBACK_PATH}`,
     // Another account's repositories are none of this deployment's.
     public: false,
-    default_permissions: VERDICT_PERMISSIONS,
+    default_permissions: APP_PERMISSIONS,
     default_events: Object.keys(EVENT_REASONS) as EventName[],
   };
 }

@@ -13,15 +13,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "lib/github",
     "lib/contract",
     "lib/screen",
+    "lib/human",
     "lib/forge",
     "lib",
   ],
-  "lib/github": ["lib/github", "lib/screen", "lib/forge", "lib"],
+  "lib/github": ["lib/github", "lib/screen", "lib/human", "lib/forge", "lib"],
   "lib/contract": ["lib/contract", "lib/screen", "lib/forge", "lib"],
   "lib/screen": ["lib/screen", "lib/forge", "lib"],
   "lib/context": ["lib/context", "lib/forge", "lib"],
   // What is sent to an agent carries context messages.
   "lib/agent": ["lib/agent", "lib/context", "lib"],
+  "lib/human": ["lib/human", "lib/forge", "lib"],
   "lib/forge": ["lib/forge", "lib"],
   lib: ["lib"],
 };
@@ -36,7 +38,7 @@ const LIBRARIES: readonly { readonly name: RegExp; readonly rooms: readonly stri
 ];
 /** The one file that looks whether the runtime has an HTTP cache; everything else is handed a port. */
 const GLOBALS_OF: Readonly<Record<string, string>> = { "functions/http-cache.ts": "caches" };
-const PURE = ["lib/contract", "lib/context", "lib/agent", "lib/screen", "lib/forge"];
+const PURE = ["lib/contract", "lib/context", "lib/agent", "lib/screen", "lib/human", "lib/forge"];
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|import\s*\(\s*["']([^"']+)["']\s*\)|(?:^|\n)\s*import\s*["']([^"']+)["']/g;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { VERDICT_PERMISSIONS } from "../../../lib/github/app.ts";
 import { ACTIONS, isEventName, parseEvent } from "../../../lib/github/event.ts";
 import {
+  APP_PERMISSIONS,
   EVENT_REASONS,
   PERMISSION_REASONS,
   toManifest,
@@ -15,8 +15,9 @@ const ORIGIN = "https://forge-doors.harbour.workers.dev";
 const manifest = toManifest(ORIGIN, null);
 
 /** Which of our permissions lets an App hear an event. Source: GitHub's page on webhook events and payloads. */
-const HEARD_WITH: Readonly<Record<string, keyof typeof VERDICT_PERMISSIONS>> = {
+const HEARD_WITH: Readonly<Record<string, keyof typeof APP_PERMISSIONS>> = {
   issue_comment: "issues",
+  issues: "issues",
   pull_request: "pull_requests",
   pull_request_review: "pull_requests",
   pull_request_review_comment: "pull_requests",
@@ -27,13 +28,16 @@ const HEARD_WITH: Readonly<Record<string, keyof typeof VERDICT_PERMISSIONS>> = {
 
 describe("the manifest", () => {
   it("asks for what the tokens ask for, and nothing else", () => {
-    expect(manifest.default_permissions).toEqual(VERDICT_PERMISSIONS);
-    expect(Object.keys(PERMISSION_REASONS).toSorted()).toEqual(Object.keys(VERDICT_PERMISSIONS).toSorted());
+    expect(manifest.default_permissions).toEqual(APP_PERMISSIONS);
+    expect(Object.keys(PERMISSION_REASONS).toSorted()).toEqual(Object.keys(APP_PERMISSIONS).toSorted());
   });
 
-  it("writes check runs only", () => {
+  it("writes check runs, and answers of people below messages to them", () => {
     const written = Object.entries(manifest.default_permissions).filter(([, level]) => level !== "read");
-    expect(written).toEqual([["checks", "write"]]);
+    expect(written).toEqual([
+      ["checks", "write"],
+      ["issues", "write"],
+    ]);
   });
 
   it("hears exactly the events that are parsed", () => {

@@ -1,0 +1,54 @@
+/** Why a message to a person was not sent, read or cancelled, as problem+json with the members that its code promises. */
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Undone } from "../lib/github/human-desk.ts";
+import type { SendFault } from "../lib/human/send.ts";
+import { type Reason, toProblem } from "../lib/problem.ts";
+import { toRefusalsText } from "../lib/screen/refusals-text.ts";
+import { answerProblem } from "./answer.ts";
+
+export function toReason(fault: SendFault): Reason {
+  switch (fault.kind) {
+    case "missing":
+      return { code: "human_route_fields_required", missingFields: fault.fields };
+    case "field":
+      return { code: "human_field_refused", field: fault.field, problem: fault.problem };
+    case "too-long": {
+      const { field, limit, actual, advice } = fault;
+      return { code: "human_field_too_long", field, limit, actual, advice };
+    }
+  }
+}
+
+export function answerUndone(c: Context, undone: Undone): Response {
+  if ("uncleared" in undone) {
+    const { door, code, refusals, fields, unjudged } = undone.uncleared;
+    const reason: Reason = { code, text: toRefusalsText(refusals) };
+    return answer(c, reason, { door, refusals, fields, unjudged });
+  }
+  const members = toMembers(undone.reason);
+  return members === null ? answerProblem(c, undone.reason) : answer(c, undone.reason, members);
+}
+
+/** What a caller can act on without reading prose. */
+function toMembers(reason: Reason): Readonly<Record<string, unknown>> | null {
+  switch (reason.code) {
+    case "human_route_fields_required":
+      return { missingFields: reason.missingFields };
+    case "human_field_refused":
+      return { field: reason.field };
+    case "human_field_too_long":
+      return { field: reason.field, limit: reason.limit, actual: reason.actual, advice: reason.advice };
+    case "human_not_ready":
+      return { nextAction: reason.nextAction };
+    default:
+      return null;
+  }
+}
+
+function answer(c: Context, reason: Reason, members: Readonly<Record<string, unknown>>): Response {
+  const problem = toProblem(reason, c.get("requestId"));
+  return c.body(JSON.stringify({ ...problem, ...members }), problem.status as ContentfulStatusCode, {
+    "content-type": "application/problem+json",
+  });
+}

@@ -1,0 +1,149 @@
+/**
+ * What every request about messages to people has in common: the caller's token and whose it is, the repository as
+ * that token sees it, the deployment's secret, the log line. What is asked, each route says itself.
+ */
+import type { Context, Handler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { parseAuthorization } from "../lib/github/caller.ts";
+import { createCallerClient } from "../lib/github/caller-client.ts";
+import { type CallerProject, readCallerProject } from "../lib/github/caller-project.ts";
+import { GitHubFailure } from "../lib/github/failure.ts";
+import type { Undone } from "../lib/github/human-desk.ts";
+import type { Standing } from "../lib/github/human-people.ts";
+import type { Desk } from "../lib/github/human-post.ts";
+import { readSeat } from "../lib/github/human-seat.ts";
+import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
+import { createTransport, type Transport } from "../lib/github/transport.ts";
+import { MAX_CANCEL_REASON_CHARS, MAX_HUMAN_BODY_BYTES } from "../lib/limits.ts";
+import { type Reason, toProblem } from "../lib/problem.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import { readConfig, readDoorsSecret, readGitHubConfig } from "./bindings.ts";
+import { answerUndone } from "./human-answers.ts";
+import { log } from "./log.ts";
+import { readBody } from "./read-body.ts";
+import { hasRepeatedKey, isJsonType, type JsonObject, parseJsonObject } from "./read-json.ts";
+import { refusePath } from "./serve-tracker.ts";
+import { createSigner } from "./sign.ts";
+
+export type HumansEnv = { Variables: { requestId: string } };
+
+export interface HumanAsk {
+  readonly c: Context<HumansEnv>;
+  readonly desk: Desk;
+  readonly project: CallerProject;
+  readonly transport: Transport;
+  readonly standing: Standing;
+}
+
+export interface HumanFound {
+  readonly json: object;
+  readonly status?: ContentfulStatusCode;
+}
+
+/** A handler below `/:owner/:repo`. */
+export function serveHuman(
+  name: string,
+  find: (ask: HumanAsk) => Promise<Result<HumanFound, Undone>>,
+): Handler<HumansEnv> {
+  return async (c) => {
+    const started = Date.now();
+    let spent = { requests: 0 };
+    const repository = { owner: c.req.param("owner") ?? "", repo: c.req.param("repo") ?? "" };
+    const named = isOwnerName(repository.owner) && isRepositoryName(repository.repo);
+    const finish = (status: number, outcome: string, detail?: string) =>
+      log({
+        request: c.get("requestId"),
+        delivery: "none",
+        event: "human",
+        action: name,
+        ...(named ? { repo: `${repository.owner}/${repository.repo}` } : {}),
+        status,
+        outcome,
+        requests: spent.requests,
+        milliseconds: Date.now() - started,
+        ...(detail === undefined ? {} : { detail }),
+      });
+    const refuse = (undone: Undone) => {
+      const response = answerUndone(c, undone);
+      if ("uncleared" in undone) finish(response.status, "refused");
+      else {
+        const { status, detail } = toProblem(undone.reason);
+        // Only what GitHub or the deployment did: other details speak of what the caller sent.
+        finish(status, undone.reason.code, status >= 500 ? detail : undefined);
+      }
+      return response;
+    };
+    const refuseFor = (reason: Reason) => refuse({ reason });
+    c.header("cache-control", "no-store");
+    c.header("vary", "Authorization");
+
+    if (!isOwnerName(repository.owner))
+      return refuseFor(refusePath("owner", repository.owner, "an owner's login"));
+    if (!isRepositoryName(repository.repo)) {
+      return refuseFor(refusePath("repo", repository.repo, "a repository's name"));
+    }
+    const token = parseAuthorization(c.req.header("authorization"));
+    if (!token.ok) return refuseFor(token.error);
+    const config = readGitHubConfig(c);
+    if (!config.ok) return refuseFor({ code: "deployment-incomplete", problems: config.error });
+    const secret = readDoorsSecret(c);
+    if (!secret.ok) return refuseFor({ code: "deployment-incomplete", problems: secret.error });
+
+    const transport = createTransport(config.value.apiUrl);
+    spent = transport.spent;
+    try {
+      const { client } = createCallerClient(transport, `bearer ${token.value}`);
+      const seat = await readSeat(client);
+      const project = await readCallerProject(client, repository);
+      const { data } = await client.rest.repos.get({ ...repository });
+      const seal = { repositoryId: data.id, sign: createSigner(secret.value) };
+      // As GitHub writes them: a name from before a renaming leads there as well.
+      const at = { owner: data.owner.login, repo: data.name };
+      const desk = { client, repository: at, seal, seat };
+      const found = await find({ c, desk, project, transport, standing: readStanding(c) });
+      if (!found.ok) return refuse(found.error);
+      const { json, status = 200 } = found.value;
+      finish(status, name);
+      return c.json(json, status);
+    } catch (error) {
+      if (!(error instanceof GitHubFailure)) throw error;
+      return refuseFor(error.reason);
+    }
+  };
+}
+
+function readStanding(c: Context): Standing {
+  const config = readConfig(c);
+  return config.ok ? { app: config.value, problems: null } : { app: null, problems: config.error };
+}
+
+export async function readHumanBody(c: Context): Promise<Result<JsonObject, Reason>> {
+  if (!isJsonType(c.req.header("content-type"))) {
+    return err({ code: "content-type-refused", wanted: "application/json" });
+  }
+  const bytes = await readBody(c.req.raw, MAX_HUMAN_BODY_BYTES);
+  if (bytes === undefined) return err({ code: "body-too-large", limitBytes: MAX_HUMAN_BODY_BYTES });
+  const json = parseJsonObject(bytes);
+  if (!json.ok) {
+    return err({ code: "body-refused", problems: [`The body is ${json.error}: one JSON object is wanted.`] });
+  }
+  if (hasRepeatedKey(json.value.text)) {
+    return err({ code: "body-refused", problems: ["A field stands twice in the body: name each once."] });
+  }
+  return ok(json.value.object);
+}
+
+/** Why a message is taken back: one line, in words. */
+export function readCancel(body: JsonObject): Result<string, Reason> {
+  const given = Object.hasOwn(body, "reason") ? body.reason : undefined;
+  const reason = typeof given === "string" ? given.trim() : "";
+  if (reason === "") return err({ code: "human_route_fields_required", missingFields: ["reason"] });
+  if (/[\n\r\u0085\u2028\u2029\v\f]|<!--/.test(reason)) {
+    const problem = "is more than one line: say in a sentence why the message is taken back";
+    return err({ code: "human_field_refused", field: "reason", problem });
+  }
+  if (reason.length <= MAX_CANCEL_REASON_CHARS) return ok(reason);
+  const advice = "One or two sentences are enough.";
+  const size = { limit: MAX_CANCEL_REASON_CHARS, actual: reason.length };
+  return err({ code: "human_field_too_long", field: "reason", ...size, advice });
+}

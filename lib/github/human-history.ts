@@ -1,0 +1,93 @@
+/**
+ * Who edited an issue's text, from its first version to what stands now: the only place where GitHub says whose hand
+ * ticked a box. A host without GraphQL has no such place, which is another answer than an empty history.
+ */
+import type { Edit, Edits } from "../human/plan.ts";
+import { GITHUB_PAGE_SIZE } from "../limits.ts";
+import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
+import { askGraphql } from "./graphql.ts";
+import type { Repository } from "./trees.ts";
+
+const QUERY = `query ($owner: String!, $repo: String!, $number: Int!, $before: String) {
+  repository(owner: $owner, name: $repo) {
+    issue(number: $number) {
+      userContentEdits(last: ${GITHUB_PAGE_SIZE}, before: $before) {
+        pageInfo { hasPreviousPage startCursor }
+        nodes { editedAt deletedAt diff editor { login __typename } }
+      }
+    }
+  }
+}`;
+
+interface Node {
+  readonly editedAt: string;
+  readonly deletedAt: string | null;
+  /** In spite of its name the whole text after the edit; `null` once a version was deleted. */
+  readonly diff: string | null;
+  readonly editor: { readonly login: string; readonly __typename: string } | null;
+}
+
+interface Page {
+  readonly repository: {
+    readonly issue: {
+      readonly userContentEdits: {
+        readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+        readonly nodes: readonly (Node | null)[] | null;
+      } | null;
+    } | null;
+  } | null;
+}
+
+const MAX_PAGES = 5;
+
+/**
+ * All edits, the oldest first; `null` where the host offers no GraphQL or the token may not ask.
+ * @throws {GitHubFailure} when GitHub did not answer: an answer without its history could attribute a box wrongly.
+ */
+export async function readEdits(
+  client: GitHubClient,
+  { owner, repo }: Repository,
+  number: number,
+): Promise<Edits | null> {
+  const nodes: Node[] = [];
+  let before: string | null = null;
+  for (let page = 0; ; page++) {
+    const asked = await askGraphql(client, QUERY, { owner, repo, number, before });
+    if (!asked.ok) {
+      if (asked.error.code === "not-offered" || asked.error.code === "refused") return null;
+      if (asked.error.code === "failed") throw asked.error.failure;
+      throw new GitHubFailure({
+        code: "github-unavailable",
+        detail: "GitHub gave a part of an issue's history.",
+      });
+    }
+    const edits = (asked.value as Page).repository?.issue?.userContentEdits;
+    // GitHub shows this token no such issue, or keeps no history of it: nothing is known, which is not that nothing was.
+    if (!edits) return null;
+    nodes.push(...(edits.nodes ?? []).filter((node) => node !== null));
+    if (!edits.pageInfo.hasPreviousPage) break;
+    // A history this long is a fight over the text; what is not seen of it proves nothing.
+    if (page + 1 >= MAX_PAGES) break;
+    before = edits.pageInfo.startCursor;
+  }
+  return { isWhole: true, list: toEdits(nodes) };
+}
+
+/** @param nodes in any order. The first version's author wrote it and touched no box; a deleted version proves nothing. */
+export function toEdits(nodes: readonly Node[]): readonly Edit[] {
+  const sorted = nodes.toSorted((a, b) => Date.parse(a.editedAt) - Date.parse(b.editedAt));
+  return sorted.flatMap((node, index): Edit[] => {
+    const previous = sorted[index - 1];
+    if (node.diff === null || previous === undefined) return [];
+    return [
+      {
+        by: node.editor?.login.toLowerCase() ?? null,
+        isAutomatic: node.editor?.__typename === "Bot",
+        at: node.editedAt,
+        before: previous.diff ?? "",
+        after: node.diff,
+      },
+    ];
+  });
+}

@@ -1,0 +1,100 @@
+/** Messages of a repository, the newest first, each with its state; those of other states are left out of the page. */
+
+import { quote } from "../forge/diagnostic.ts";
+import { toAddress } from "../human/address.ts";
+import { foldAnswer, type Status } from "../human/fold.ts";
+import { toMessageName } from "../human/message.ts";
+import { readThread } from "../human/thread.ts";
+import { MAX_HUMAN_ITEMS } from "../limits.ts";
+import type { Reason } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { LABELS, listThreadComments, toThreadIssue } from "./human-issues.ts";
+import type { Desk } from "./human-post.ts";
+
+export interface Row {
+  readonly id: string;
+  readonly url: string;
+  readonly intent: "decision" | "update";
+  readonly destination: string;
+  readonly from: string;
+  readonly summary: string;
+  readonly created: string;
+  readonly status: Status;
+}
+
+export interface Listed {
+  readonly messages: readonly Row[];
+  /** The page to ask for next; `null` where GitHub has no more. */
+  readonly nextPage: number | null;
+}
+
+const STATES = ["pending", "answered", "cancelled", "expired", "posted", "all"] as const;
+type State = (typeof STATES)[number];
+
+export async function listMessages(
+  { client, repository, seal }: Desk,
+  query: URLSearchParams,
+): Promise<Result<Listed, Reason>> {
+  const asked = parseList(query);
+  if (!asked.ok) return asked;
+  const { state, page } = asked.value;
+  const { data } = await client.rest.issues.listForRepo({
+    ...repository,
+    // GitHub reads several labels as all of them, and an update waits for nobody.
+    labels: state === "posted" ? LABELS.update : LABELS.decision,
+    state: state === "pending" ? "open" : "all",
+    sort: "created",
+    direction: "desc",
+    per_page: MAX_HUMAN_ITEMS,
+    page,
+  });
+  const rows = await Promise.all(
+    data.map(async (listed): Promise<Row | null> => {
+      if (listed.pull_request) return null;
+      const issue = toThreadIssue(listed);
+      // An issue that nobody commented on is spared a request.
+      const comments = listed.comments > 0 ? await listThreadComments(client, repository, issue.number) : [];
+      const thread = await readThread(issue, comments, seal);
+      if (thread === null) return null;
+      const { status } = foldAnswer(thread);
+      const { marker } = thread;
+      return {
+        id: toMessageName(marker),
+        url: issue.url,
+        intent: marker.intent,
+        destination: toAddress(marker.destination),
+        from: marker.seat,
+        summary: issue.title,
+        created: marker.created,
+        status,
+      };
+    }),
+  );
+  const messages = rows
+    .filter((row) => row !== null)
+    .filter(({ status }) => state === "all" || status === state);
+  return ok({ messages, nextPage: data.length < MAX_HUMAN_ITEMS ? null : page + 1 });
+}
+
+function parseList(query: URLSearchParams): Result<{ readonly state: State; readonly page: number }, Reason> {
+  for (const name of query.keys()) {
+    if (name !== "state" && name !== "page") {
+      return err({ code: "parameter-unknown", name: quote(name), known: ["state", "page"] });
+    }
+  }
+  const given = query.get("state") ?? "pending";
+  const state = STATES.find((known) => known === given);
+  if (state === undefined) {
+    return err({ code: "parameter-refused", name: "state", value: quote(given), wanted: STATES.join(", ") });
+  }
+  const page = query.get("page") ?? "1";
+  if (!/^[1-9]\d{0,5}$/.test(page)) {
+    return err({
+      code: "parameter-refused",
+      name: "page",
+      value: quote(page),
+      wanted: "a whole number from 1",
+    });
+  }
+  return ok({ state, page: Number(page) });
+}

@@ -1,0 +1,31 @@
+/** Whose token it is: the login that GitHub will write beside what is posted with it. */
+import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
+import { askGraphql } from "./graphql.ts";
+
+/**
+ * @returns the login in lower case; an App's installation has one as well, such as `name[bot]`.
+ * @throws {GitHubFailure} `token-refused` when GitHub names nobody.
+ */
+export async function readSeat(client: GitHubClient): Promise<string> {
+  try {
+    const { data } = await client.rest.users.getAuthenticated();
+    return data.login.toLowerCase();
+  } catch (error) {
+    // An installation's token is nobody's account to REST; GraphQL names its bot.
+    if (!(error instanceof GitHubFailure) || (error.status !== 403 && error.status !== 404))
+      throw toToken(error);
+  }
+  const asked = await askGraphql(client, "query { viewer { login } }", {});
+  const login = asked.ok ? (asked.value as { viewer?: { login?: unknown } }).viewer?.login : undefined;
+  if (typeof login === "string") return login.toLowerCase();
+  throw new GitHubFailure(
+    { code: "token-refused", problem: "GitHub does not say whose token this is." },
+    403,
+  );
+}
+
+function toToken(error: unknown): unknown {
+  if (!(error instanceof GitHubFailure) || error.status !== 401) return error;
+  return new GitHubFailure({ code: "token-refused", problem: "GitHub does not accept the token." }, 401);
+}

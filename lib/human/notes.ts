@@ -1,0 +1,106 @@
+/**
+ * The signed comments below a message: answers as they were recorded, what the thread was told once, a cancellation,
+ * a detail reply. What each says to a reader, and what it holds for us. Every one is bound to its message and issue.
+ */
+import { escapeMarkdown, type Tick } from "./brief.ts";
+import type { MessageMarker } from "./message.ts";
+import { type Seal, writeSealed } from "./seal.ts";
+
+/** What a note belongs to: a note that was copied to another thread names that one still. */
+export interface Bound {
+  readonly v: 1;
+  readonly id: string;
+  readonly number: number;
+}
+
+/** The last word: nothing after it changes the answer. Lists of pairs, so that no id is ever a property's name. */
+export interface Final {
+  readonly answers: readonly (readonly [question: string, option: string])[];
+  /** The comment that is the typed reply; `null` where every question was ticked. */
+  readonly reply: number | null;
+}
+
+/** What the person ticked or took back, as a change of what was recorded before. */
+export interface AnswerRecord extends Bound {
+  /** From 1, one more than the record before: two of one number are one record and a copy. */
+  readonly seq: number;
+  /** When it was ticked, by GitHub's clock. */
+  readonly at: string;
+  readonly choices: readonly (readonly [question: string, option: string | null])[];
+  readonly final: Final | null;
+}
+
+export type NoticeAbout = "foreign-tick" | "several-ticks" | "text-changed";
+
+/** Something the thread is told once. */
+export interface Notice extends Bound {
+  readonly about: NoticeAbout;
+  /** For a foreign tick: which boxes. */
+  readonly ticks: readonly Tick[];
+}
+
+export interface CancelNote extends Bound {
+  readonly by: string;
+}
+
+export interface DetailNote extends Bound {
+  readonly detail: string;
+}
+
+export async function writeRecord(marker: MessageMarker, record: AnswerRecord, seal: Seal): Promise<string> {
+  const who = escapeMarkdown(marker.destination);
+  const lines = record.choices.map(([question, option]) => {
+    const asked = marker.questions.find(({ id }) => id === question);
+    const label = asked?.options.find(({ id }) => id === option)?.label;
+    const about = escapeMarkdown(asked?.question ?? question);
+    return label === undefined
+      ? `- ${about}: taken back, so this is open again`
+      : `- ${about}: **${escapeMarkdown(label)}**`;
+  });
+  const parts = lines.length > 0 ? [`Recorded, as ${who} ticked it:`, lines.join("\n")] : [];
+  if (record.final !== null) parts.push(toClosing(marker, record.final));
+  return `${parts.join("\n\n")}\n\n${await writeSealed("record", record, seal)}\n`;
+}
+
+function toClosing(marker: MessageMarker, final: Final): string {
+  const left = marker.questions.length - final.answers.length;
+  if (final.reply === null) return "Every question has its answer, and this decision is closed.";
+  const open =
+    left === 0
+      ? ""
+      : left === 1
+        ? " One question had no box ticked."
+        : ` ${left} questions had no box ticked.`;
+  return `The reply of ${escapeMarkdown(marker.destination)} closes this decision; it is read as written.${open}`;
+}
+
+const NOTICES: { readonly [About in NoticeAbout]: (who: string) => string } = {
+  "foreign-tick": (who) =>
+    `A box was ticked by somebody else than ${who}. That is no answer: only what ${who} ticks or replies is recorded.`,
+  "several-ticks": (who) =>
+    `Two boxes of one question are ticked, so nothing is recorded for it. ${who}, please leave the one you mean.`,
+  "text-changed": (who) =>
+    `This message was changed after it was sent, so boxes ticked now are not recorded. Restore its text, or answer in a comment, ${who}.`,
+};
+
+export async function writeNotice(marker: MessageMarker, notice: Notice, seal: Seal): Promise<string> {
+  const words = NOTICES[notice.about](escapeMarkdown(marker.destination));
+  return `${words}\n\n${await writeSealed("notice", notice, seal)}\n`;
+}
+
+/** What stands before the reason in a cancellation; the reason is read back from behind it. */
+const CANCELLED = "Cancelled by its sender: ";
+
+export async function writeCancel(why: string, note: CancelNote, seal: Seal): Promise<string> {
+  return `${CANCELLED}${why}\n\n${await writeSealed("cancel", note, seal)}\n`;
+}
+
+/** @param text a cancellation without its note. */
+export function readCancelReason(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.startsWith(CANCELLED.trim()) ? trimmed.slice(CANCELLED.length).trim() : trimmed;
+}
+
+export async function writeDetail(detail: string, note: DetailNote, seal: Seal): Promise<string> {
+  return `${detail}\n\n${await writeSealed("detail", note, seal)}\n`;
+}
