@@ -16,7 +16,7 @@ export function blankCode(text: string): string {
 
 function blankWithin(text: string, depth: number): string {
   // Nothing that could open code or a comment: quotes alone are read as written.
-  if (!/`|~~~|<!--/.test(text)) return text;
+  if (!OPENERS.some((opener) => text.includes(opener))) return text;
   const said = blankUnsaid(text);
   if (said === text || !text.includes(">")) return said;
   const parts: string[] = [];
@@ -31,6 +31,8 @@ function blankWithin(text: string, depth: number): string {
   parts.push(said.slice(copied));
   return parts.join("");
 }
+
+const OPENERS = ["`", "~~~", "<!--"];
 
 /** The runs of quote lines that follow each other. */
 function findQuotes(text: string): readonly (readonly Line[])[] {

@@ -3,6 +3,7 @@
  * when a rule first asks for it and kept for the next, so a cell of six rules blanks a message once.
  */
 import { blankUnsaid } from "./claims/blank.ts";
+import { readSegmentLines } from "./claims/lines.ts";
 
 export interface Segment {
   /** The segment as written. */
@@ -32,5 +33,5 @@ export function toSegment(text: string): Segment {
 }
 
 function blankSaid(segment: Segment): string {
-  return blankUnsaid(segment.text);
+  return blankUnsaid(segment.text, () => segment.view(readSegmentLines));
 }

@@ -19,16 +19,38 @@ export interface Address {
 export function findAddresses(segment: Segment): readonly Address[] {
   const text = segment.view(foldSaid);
   const found: Address[] = [];
-  // The beginnings: a link target, a scheme, `www.`, a root-relative project page, a host with a path.
-  const openings =
-    /\]\(|https?:\/\/|(?<![a-z0-9_.])www\.|(?<![^\s(<>"'[])\/projects\/|(?<![a-z0-9_./@-])(?:[a-z0-9-]+\.)+[a-z]{2,}\//g;
-  for (let opening = openings.exec(text); opening !== null; opening = openings.exec(text)) {
-    const address = opening[0] === "](" ? readTarget(text, opening.index) : readBare(text, opening.index);
+  let from = 0;
+  for (;;) {
+    const opening = findOpening(text, from);
+    if (opening === null) return found;
+    from = opening.end;
+    const address = opening.target ? readTarget(text, opening.start) : readBare(text, opening.start);
     if (address === null) continue;
     found.push(address);
-    openings.lastIndex = Math.max(address.end, openings.lastIndex);
+    from = Math.max(address.end, from);
   }
-  return found;
+}
+
+// The beginnings: a link target, a scheme, `www.`, a root-relative project page, a host with a path.
+const OPENING =
+  /\]\(|https?:\/\/|(?<![a-z0-9_.])www\.|(?<![^\s(<>"'[])\/projects\/|(?<![a-z0-9_./@-])(?:[a-z0-9-]+\.)+[a-z]{2,}\//g;
+
+// Every beginning holds one of these, and most prose holds none of them for long.
+const ANCHOR = /\/|\]\(|www\./g;
+
+/** The first beginning at or behind `from`; what stands far before the first anchor is not tried. */
+function findOpening(
+  text: string,
+  from: number,
+): { readonly start: number; readonly end: number; readonly target: boolean } | null {
+  ANCHOR.lastIndex = from;
+  if (!ANCHOR.test(text)) return null;
+  let start = ANCHOR.lastIndex - 1;
+  // A host or a scheme before the anchor, and the anchor itself.
+  while (start > from && /[a-z0-9.:/\](w-]/.test(text.charAt(start - 1))) start -= 1;
+  OPENING.lastIndex = start;
+  const found = OPENING.exec(text);
+  return found === null ? null : { start: found.index, end: OPENING.lastIndex, target: found[0] === "](" };
 }
 
 /** What an address is replaced by in {@link readProse}: no mark, no white space, no letter. */

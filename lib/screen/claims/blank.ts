@@ -6,13 +6,16 @@
 import { commentEnd, type Line, readLines } from "./lines.ts";
 import type { Range } from "./ranges.ts";
 
-/** The text with everything unsaid turned to spaces; linear in its length. Source: spec/message-shape.md, clause 4.1. */
-export function blankUnsaid(text: string): string {
+/**
+ * The text with everything unsaid turned to spaces; linear in its length. `lines` are the text's, where somebody has
+ * read them. Source: spec/message-shape.md, clause 4.1.
+ */
+export function blankUnsaid(text: string, lines = (): readonly Line[] => readLines(text)): string {
   // Anything that could open code, a quote or a comment.
-  if (!/[`>]|~~~|<!--/.test(text)) return text;
+  if (!OPENERS.some((opener) => text.includes(opener))) return text;
   const parts: string[] = [];
   let copied = 0;
-  for (const range of findUnsaid(text)) {
+  for (const range of findUnsaid(text, lines())) {
     if (range.end <= copied) continue;
     const start = Math.max(copied, range.start);
     parts.push(text.slice(copied, start), text.slice(start, range.end).replace(/[^\r\n]/g, " "));
@@ -22,8 +25,10 @@ export function blankUnsaid(text: string): string {
   return parts.join("");
 }
 
+const OPENERS = ["`", ">", "~~~", "<!--"];
+
 /** The unsaid ranges in text order; a comment may run over ranges that follow it. */
-function findUnsaid(text: string): readonly Range[] {
+function findUnsaid(text: string, lines: readonly Line[]): readonly Range[] {
   const ranges: Range[] = [];
   let block: { start: number; end: number } | null = null;
   let from = 0;
@@ -33,7 +38,7 @@ function findUnsaid(text: string): readonly Range[] {
     if (start < block.end) from = Math.max(from, findInline(text, start, block.end, ranges));
     block = null;
   };
-  for (const line of readLines(text)) {
+  for (const line of lines) {
     if (isInlineText(line)) {
       if (block !== null && !line.opens && !isTableRow(text, line)) block.end = line.end;
       else {

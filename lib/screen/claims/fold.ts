@@ -12,6 +12,8 @@ export function foldSaid(segment: Segment): string {
 
 /** Folds any text, keeping its UTF-16 length. */
 export function foldText(text: string): string {
+  // Most messages are ASCII throughout, which keeps its length.
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
   // Runs of ASCII capitals first: a whole-string lower-casing may change the length of other letters.
   const lowered = text.replace(/[A-Z]+/g, (run) => run.toLowerCase());
   // Everything the table below may change.

@@ -4,6 +4,7 @@
  * of inline marks, of references or of what a line says.
  */
 
+import type { Segment } from "../segment.ts";
 import {
   closesFence,
   enterItem,
@@ -52,22 +53,48 @@ interface State {
 export function readLines(text: string): readonly Line[] {
   const state: State = { containers: [], fence: null, commentEnd: 0, paragraph: false };
   const lines: Line[] = [];
-  // One line break of any of the three kinds.
-  const breaks = /\r\n|\n|\r/g;
-  let start = 0;
-  for (;;) {
-    const found = breaks.exec(text);
-    const end = found === null ? text.length : found.index;
-    lines.push(readLine(text, start, end, state));
-    if (found === null) return lines;
-    start = breaks.lastIndex;
+  const hasReturns = text.includes("\r");
+  for (let start = 0; ; ) {
+    const feed = text.indexOf("\n", start);
+    let end = feed < 0 ? text.length : feed;
+    let next = end + 1;
+    if (hasReturns) {
+      const carriage = text.indexOf("\r", start);
+      if (carriage >= 0 && carriage < end) {
+        end = carriage;
+        next = carriage + (feed === carriage + 1 ? 2 : 1);
+      }
+    }
+    lines.push(readPlainLine(text, start, end, state) ?? readLine(text, start, end, state));
+    if (end === text.length) return lines;
+    start = next;
   }
+}
+
+/** The lines of a segment; ask for it through `segment.view(readSegmentLines)`. */
+export function readSegmentLines(segment: Segment): readonly Line[] {
+  return readLines(segment.text);
+}
+
+/** A line outside all containers that is empty, or begins with a letter and so with no mark; `null` for any other. */
+function readPlainLine(text: string, start: number, end: number, state: State): Line | null {
+  if (state.containers.length > 0 || state.fence !== null || start < state.commentEnd) return null;
+  const opens = !state.paragraph;
+  if (start === end) {
+    state.paragraph = false;
+    return { start, end, body: end, kind: "blank", opens: true, item: false, depth: 0 };
+  }
+  const first = text.charCodeAt(start) | 32;
+  if (first < 97 || first > 122 || text.charCodeAt(start) < 65) return null;
+  state.paragraph = true;
+  return { start, end, body: start, kind: "text", opens, item: false, depth: 0 };
 }
 
 function readLine(text: string, start: number, end: number, state: State): Line {
   const line = (kind: Line["kind"], body: number, opens: boolean, item = false): Line => {
     state.paragraph = kind === "text";
-    const depth = state.containers.filter((container) => container.kind === "item").length;
+    let depth = 0;
+    for (const container of state.containers) if (container.kind === "item") depth += 1;
     return { start, end, body, kind, opens, item, depth };
   };
 

@@ -32,6 +32,7 @@ export function standsAlone(text: string, said: string, start: number, end: numb
 
 /** A letter or digit of a script that puts spaces between words. */
 function isWordChar(char: string): boolean {
+  if (char < "\u0080") return /[A-Za-z0-9]/.test(char);
   return (
     /[\p{L}\p{N}]/u.test(char) &&
     !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(char)

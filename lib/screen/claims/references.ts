@@ -61,16 +61,31 @@ const OWNED = String.raw`(?<![\w./-])(?<owner>[a-z0-9][a-z0-9-]{0,38})\/(?<repo>
 const KEY = String.raw`(?<prefix>[a-z0-9]{1,20})-(?<digits>\d{1,9})(?!\d)`;
 /** `#4`. */
 const HASH = String.raw`#(?<number>\d{1,9})(?!\d)`;
-const FORMS = `(?<![a-z0-9])(?:${UUID}|${NUMBERED}|${OWNED}|${KEY})|${HASH}`;
+const FORMS = new RegExp(`(?<![a-z0-9])(?:${UUID}|${NUMBERED}|${OWNED}|${KEY})|${HASH}`, "g");
+
+/** What every form holds: a digit behind a hyphen, a number sign, or the word that makes a number an issue's. */
+const ANCHOR = /[#-]\d|issue\s/g;
+
+// The word before a uuid and the white space behind it.
+const MAX_LEAD_CHARS = 13;
+
+/** The first form at or behind `from`; prose that stands far before the next anchor is not tried. */
+function findForm(text: string, from: number): RegExpExecArray | null {
+  ANCHOR.lastIndex = from;
+  if (!ANCHOR.test(text)) return null;
+  let start = ANCHOR.lastIndex - 2;
+  while (start > from && /[\w./-]/.test(text.charAt(start - 1))) start -= 1;
+  FORMS.lastIndex = Math.max(from, start - MAX_LEAD_CHARS);
+  return FORMS.exec(text);
+}
 
 function readMentions(segment: Segment, naming: Naming): readonly Mention[] {
   const text = segment.view(foldSaid);
   const addresses = segment.view(findAddresses);
   const prefixes = new Set(naming.prefixes.map((prefix) => prefix.toLowerCase()));
   const mentions: Mention[] = [];
-  const forms = new RegExp(FORMS, "g");
   let next = 0;
-  for (let found = forms.exec(text); found !== null; found = forms.exec(text)) {
+  for (let found = findForm(text, 0); found !== null; found = findForm(text, FORMS.lastIndex)) {
     for (; next < addresses.length; next += 1) {
       const address = addresses[next];
       if (address === undefined || address.start > found.index) break;
@@ -78,7 +93,7 @@ function readMentions(segment: Segment, naming: Naming): readonly Mention[] {
     }
     const inside = mentions.at(-1);
     if (inside !== undefined && found.index < inside.end) {
-      forms.lastIndex = Math.max(inside.end, found.index + 1);
+      FORMS.lastIndex = Math.max(inside.end, found.index + 1);
       continue;
     }
     const mention = toMention(found, naming, prefixes, segment);

@@ -3,7 +3,7 @@
  * Offsets only; it knows Markdown's blocks and no sentence inside them.
  */
 import type { Segment } from "../segment.ts";
-import { type Line, readLines } from "./lines.ts";
+import { type Line, readSegmentLines } from "./lines.ts";
 import { trimRange } from "./ranges.ts";
 import { opensTable, readTable } from "./unit-tables.ts";
 
@@ -30,7 +30,7 @@ export interface Cell {
 /** Every unit in text order; ask for it through `segment.view(readUnits)`. */
 export function readUnits(segment: Segment): readonly Unit[] {
   const said = segment.said;
-  const lines = readLines(segment.text);
+  const lines = segment.view(readSegmentLines);
   const units: Unit[] = [];
   let rows = 0;
   let open: { start: number; end: number; kind: Unit["kind"]; line: Line } | null = null;
@@ -77,6 +77,8 @@ export function readUnits(segment: Segment): readonly Unit[] {
 
 /** A bullet that Markdown does not know, or a pictograph, at a line's start: people write lists so. */
 function opensLooseItem(said: string, line: Line): boolean {
+  // All of them are beyond ASCII.
+  if (said.charCodeAt(line.body) < 0x80) return false;
   // One bullet or pictograph at the line's start.
   return /^(?:[\u2022\u2023\u25e6\u25aa\u25cf\u25cb\u00b7\u2013\u2014\u2713-\u2718\u2192]|\p{Extended_Pictographic}(?<!\d))/u.test(
     said.slice(line.body, line.body + 4),
