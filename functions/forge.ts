@@ -1,6 +1,7 @@
 /** GET /forge/:owner/:repo/…: the tracker as JSON, read with the caller's own GitHub token. */
 import { Hono } from "hono";
 import { quote } from "../lib/forge/diagnostic.ts";
+import { queryProgress } from "../lib/forge/progress.ts";
 import { isEscape, parseThreadAddress, type ThreadAddress } from "../lib/forge/query-address.ts";
 import { queryCheck } from "../lib/forge/query-check.ts";
 import { queryCi } from "../lib/forge/query-ci.ts";
@@ -54,6 +55,7 @@ tracker.get("/releases", serveList("releases", RELEASES, queryReleases));
 tracker.get("/releases/:name{.+}", serveOne("release", refuseVersion, queryRelease));
 tracker.get("/merges", serveList("merges", MERGES, queryMerges));
 tracker.get("/ci", serveWhole("ci", queryCi));
+tracker.get("/progress", serveWhole("progress", queryProgress));
 tracker.get("/check", serveWhole("check", queryCheck));
 
 forge.route("/:owner/:repo", tracker);

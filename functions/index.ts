@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { answerProblem } from "./answer.ts";
 import { readConfig } from "./bindings.ts";
+import { context } from "./context.ts";
 import { contract } from "./contract.ts";
 import { doors } from "./doors.ts";
 import { forge } from "./forge.ts";
 import { github } from "./github.ts";
-import { log } from "./log.ts";
 import { humans } from "./humans.ts";
 import { inbox } from "./inbox.ts";
+import { log } from "./log.ts";
 import { scheduled } from "./scheduled.ts";
 import { setup } from "./setup.ts";
 import { webhook } from "./webhook.ts";
@@ -40,10 +41,13 @@ app.get("/", (c) => {
       "POST /doors/:door": "what a door says of a message",
       "POST /github/repos/:owner/:repo/issues/:number/comments":
         "GitHub's own address: a comment is posted if it passes; PATCH …/issues/comments/:id edits one",
-      "GET /forge/:owner/:repo/…":
       "POST /humans/:owner/:repo/messages":
         "a decision or an update for a person; GET /humans/:owner/:repo lists who can be written to, …/messages/:id reads the answer",
-        "issues, prs, tasks, board, labels, milestones, wiki, releases, merges, ci, check: the tracker as JSON",
+      "GET /forge/:owner/:repo/…":
+        "issues, prs, tasks, board, labels, milestones, wiki, releases, merges, ci, progress, check: the tracker as JSON",
+      "GET /context/:owner/:repo": "the state of a project as an agent reads it, within a budget of tokens",
+      "GET /inbox/:owner/:repo?agent=":
+        "what was addressed to an agent since its cursor; POST /inbox/verify judges an inbox's events",
     },
   });
 });
@@ -53,14 +57,16 @@ app.all("/webhooks/github", (c) => answerProblem(c, { code: "method-not-allowed"
 app.route("/", contract);
 app.route("/doors", doors);
 app.route("/forge", forge);
+app.route("/context", context);
+app.route("/inbox", inbox);
 app.route("/github", github);
+app.route("/humans", humans);
 app.route("/setup", setup);
 app.notFound((c) => answerProblem(c, { code: "not-found" }));
 
 app.onError((error, c) => {
   // The name and place of a programmer's error, never its message: a message may quote what it failed on.
   const place =
-app.route("/humans", humans);
     error.stack
       ?.split("\n")
       .find((line) => line.includes("at "))

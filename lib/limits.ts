@@ -215,3 +215,10 @@ export const MAX_INBOX_BODY_BYTES = 4 * 1024 * 1024;
 
 // Ours: a recall is of what was said last; 300 messages fill the largest budget that is given.
 export const MAX_RECALL_PAGES = 3;
+
+// Ours: 1,000 comments of each of two kinds are 20 requests, which a free Worker's 50 hold beside the project's.
+export const MAX_INBOX_PAGES = 10;
+
+// Ours: an edit of one of the last so many messages is known to be one; a cursor of them still fits an address.
+export const MAX_CURSOR_ITEMS = 200;
+export const MAX_CURSOR_CHARS = 4_096;

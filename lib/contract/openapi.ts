@@ -2,6 +2,7 @@
  * The service as an OpenAPI 3.1 description. Every route has its place here, and a test holds the places against
  * the routes; parameters and words of states come from the tables that the routes use.
  */
+import { CONTEXT_PATHS, CONTEXT_SCHEMAS } from "./openapi/context.ts";
 import { DOOR_PATHS, DOOR_SCHEMAS } from "./openapi/doors.ts";
 import type { Json, PathItem } from "./openapi/operation.ts";
 import { ref } from "./openapi/operation.ts";
@@ -34,10 +35,10 @@ export function toOpenApi(): OpenApi {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
-    tags: ["service", "contract", "doors", "tracker", "webhook"].map((name) => ({ name })),
-    paths: { ...SERVICE_PATHS, ...SETUP_PATHS, ...DOOR_PATHS, ...TRACKER_PATHS },
+    tags: ["service", "contract", "doors", "tracker", "context", "webhook"].map((name) => ({ name })),
+    paths: { ...SERVICE_PATHS, ...SETUP_PATHS, ...DOOR_PATHS, ...TRACKER_PATHS, ...CONTEXT_PATHS },
     components: {
-      schemas: { ...SERVICE_SCHEMAS, ...DOOR_SCHEMAS, ...TRACKER_SCHEMAS },
+      schemas: { ...SERVICE_SCHEMAS, ...DOOR_SCHEMAS, ...TRACKER_SCHEMAS, ...CONTEXT_SCHEMAS },
       responses: {
         Problem: {
           description: "what went wrong, and what to do next: /problems lists the codes",

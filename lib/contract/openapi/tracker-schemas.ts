@@ -81,6 +81,7 @@ export const TRACKER_SCHEMAS: Readonly<Record<string, Schema>> = {
     steps: list(TEXT),
     runs: list(object({ run: TEXT, verdict: TEXT, createdAt: TEXT, steps: list(STEP) })),
   }),
+  ProgressRead: object({ progress: orNull(ref("Progress")), unread: WHOLE }),
   Check: object({ errors: WHOLE, warnings: WHOLE, truncated: FLAG, diagnostics: list(ref("Diagnostic")) }),
   Diagnostic: object({
     severity: oneOf(["error", "warning"]),

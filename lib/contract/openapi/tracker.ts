@@ -55,6 +55,7 @@ export const TRACKER_PATHS: Readonly<Record<string, PathItem>> = {
   [`${ROOT}/releases/{name}`]: getOne("one release with its notes", ref("ReleaseView"), "a version"),
   [`${ROOT}/merges`]: getList("Merge", "merge records by their time of creation", MERGES),
   [`${ROOT}/ci`]: getWhole("how CI is set up, and what its runs came to", ref("Ci")),
+  [`${ROOT}/progress`]: getWhole("how far the project is, as a door takes it in facts", ref("ProgressRead")),
   [`${ROOT}/check`]: getWhole("everything that is wrong with the tracker", ref("Check")),
 };
 

@@ -1,0 +1,115 @@
+/**
+ * GET /inbox/:owner/:repo: what was addressed to an agent since its cursor. POST /inbox/verify: whether the events
+ * of an inbox conserve what came in; it reads nothing but its body.
+ */
+import { Hono } from "hono";
+import { checkConservation } from "../lib/agent/conservation.ts";
+import { parseInboxEvents } from "../lib/agent/parse-events.ts";
+import { text } from "../lib/forge/query-parameters.ts";
+import { DEFAULT_PAGE_ITEMS, MAX_CURSOR_CHARS, MAX_INBOX_BODY_BYTES, MAX_PAGE_ITEMS } from "../lib/limits.ts";
+import { type Reason, toProblem } from "../lib/problem.ts";
+import { err } from "../lib/result.ts";
+import { answerProblem } from "./answer.ts";
+import { readDoorsSecret } from "./bindings.ts";
+import { log } from "./log.ts";
+import { readBody } from "./read-body.ts";
+import { readInboxOf } from "./read-inbox.ts";
+import { isJsonType, parseJsonObject } from "./read-json.ts";
+import { type CallerEnv, serveCaller } from "./serve-caller.ts";
+
+export const inbox = new Hono<CallerEnv>();
+
+// A login, an `@` before and `[bot]` behind allowed.
+const LOGIN = /^@?[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/;
+// RFC 3339 in UTC, to the second or finer.
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
+// A whole number from 1, at most three digits.
+const COUNT = /^[1-9]\d{0,2}$/;
+
+export const INBOX = {
+  agent: {
+    ...text("an agent's login"),
+    parse: (given: string) => (LOGIN.test(given) ? given.replace(/^@/, "") : null),
+  },
+  cursor: {
+    ...text("the cursor of the last answer"),
+    parse: (given: string) => (given !== "" && given.length <= MAX_CURSOR_CHARS ? given : null),
+  },
+  since: {
+    wanted: "a time such as 2026-01-31T00:00:00Z, where there is no cursor,",
+    standard: undefined,
+    parse: (given: string) =>
+      TIME.test(given) && !Number.isNaN(Date.parse(given)) ? Date.parse(given) : null,
+  },
+  limit: {
+    wanted: `a whole number from 1 to ${MAX_PAGE_ITEMS}`,
+    standard: DEFAULT_PAGE_ITEMS,
+    parse: (given: string) => (COUNT.test(given) && Number(given) <= MAX_PAGE_ITEMS ? Number(given) : null),
+  },
+} as const;
+
+inbox.post("/verify", async (c) => {
+  const started = Date.now();
+  const finish = (status: number, outcome: string) =>
+    log({
+      request: c.get("requestId"),
+      delivery: "none",
+      event: "inbox-verify",
+      status,
+      outcome,
+      milliseconds: Date.now() - started,
+    });
+  const refuse = (reason: Reason) => {
+    finish(toProblem(reason).status, reason.code);
+    return answerProblem(c, reason);
+  };
+  if (!isJsonType(c.req.header("content-type"))) {
+    return refuse({ code: "content-type-refused", wanted: "application/json" });
+  }
+  const bytes = await readBody(c.req.raw, MAX_INBOX_BODY_BYTES);
+  if (bytes === undefined) return refuse({ code: "body-too-large", limitBytes: MAX_INBOX_BODY_BYTES });
+  const json = parseJsonObject(bytes);
+  if (!json.ok) {
+    return refuse({
+      code: "body-refused",
+      problems: [`The body is ${json.error}: one JSON object is wanted.`],
+    });
+  }
+  const { events, open = false } = json.value.object;
+  if (typeof open !== "boolean") {
+    return refuse({
+      code: "body-refused",
+      problems: ["open is no boolean: true of agents that still work, or nothing, is wanted."],
+    });
+  }
+  const parsed = parseInboxEvents(events);
+  if (!parsed.ok) return refuse({ code: "body-refused", problems: [parsed.error] });
+  const found = checkConservation(parsed.value, { open });
+  finish(200, found.violations.length === 0 ? "conserved" : "violated");
+  return c.json({ conserved: found.violations.length === 0, events: parsed.value.length, ...found });
+});
+inbox.all("/verify", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST"] }));
+
+inbox.get(
+  "/:owner/:repo",
+  serveCaller({
+    event: "inbox",
+    parameters: INBOX,
+    answer: async (c, caller, { agent, cursor, since, limit }) => {
+      const refuse = (name: string, value: string, wanted: string) =>
+        err({ code: "parameter-refused", name, value, wanted } as const);
+      if (agent === undefined) return refuse("agent", "missing", INBOX.agent.wanted);
+      if (cursor !== undefined && since !== undefined) {
+        return refuse("since", "given beside a cursor", "one of the two");
+      }
+      const secret = readDoorsSecret(c);
+      if (!secret.ok) return err({ code: "deployment-incomplete", problems: secret.error });
+      return readInboxOf(caller, { agent, cursor, since, limit }, secret.value);
+    },
+  }),
+);
+inbox.all("/*", (c) =>
+  c.req.method === "GET" || c.req.method === "HEAD"
+    ? answerProblem(c, { code: "not-found" })
+    : answerProblem(c, { code: "method-not-allowed", allow: ["GET", "HEAD"] }),
+);

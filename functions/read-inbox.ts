@@ -1,0 +1,110 @@
+/** An agent's inbox, read in its caller's name: each message with when it is to be read, whose it is, and its form. */
+import { type InboxPlace, readCursor, writeCursor } from "../lib/agent/inbox-cursor.ts";
+import { type MessageSource, PRESETS, type Preset, type Target } from "../lib/agent/message.ts";
+import type { ContextMessage } from "../lib/context/forms.ts";
+import { renderContext } from "../lib/context/render.ts";
+import { quote } from "../lib/forge/diagnostic.ts";
+import { readCallerProject } from "../lib/github/caller-project.ts";
+import { type InboxMessage, isAgent, readInbox } from "../lib/github/inbox-read.ts";
+import type { Reason } from "../lib/problem.ts";
+import { err, ok, type Result } from "../lib/result.ts";
+import type { Caller } from "./serve-caller.ts";
+import { createSigner } from "./sign.ts";
+
+export interface InboxRequest {
+  readonly agent: string;
+  readonly cursor: string | undefined;
+  /** Milliseconds since 1970, where there is no cursor. */
+  readonly since: number | undefined;
+  readonly limit: number;
+}
+
+/** What an agent's host hands on to `send`. */
+export interface InboxItemJson {
+  readonly id: string;
+  readonly url: string;
+  readonly thread: number;
+  readonly at: string;
+  /** It was written again after it was first sent. */
+  readonly edited: boolean;
+  readonly association: string;
+  readonly preset: Preset;
+  readonly target: Target;
+  readonly wakeup: boolean;
+  readonly source: MessageSource;
+  readonly context: Extract<ContextMessage, { form: "relay" }>;
+  /** The context as a model reads it. */
+  readonly body: string;
+}
+
+export interface InboxAnswer {
+  readonly repository: string;
+  readonly agent: string;
+  readonly items: readonly InboxItemJson[];
+  /** Where the reader stands now. */
+  readonly cursor: string;
+  readonly more: boolean;
+}
+
+/** @throws {GitHubFailure} */
+export async function readInboxOf(
+  { client, repository }: Caller,
+  { agent, cursor, since, limit }: InboxRequest,
+  secret: string,
+): Promise<Result<InboxAnswer, Reason>> {
+  const sign = createSigner(secret);
+  const name = `${repository.owner}/${repository.repo}`;
+  const place: InboxPlace = { repository: name, agent };
+  const start = { since: since ?? 0, delivered: [] };
+  const standing = cursor === undefined ? ok(start) : await readCursor(cursor, place, sign);
+  if (!standing.ok) return err({ code: standing.error === "forged" ? "cursor-forged" : "cursor-elsewhere" });
+  const { config } = await readCallerProject(client, repository);
+  if (!(await isAgent(client, agent, config.agents)))
+    return err({ code: "agent-unknown", agent: quote(agent) });
+  const read = await readInbox(client, repository, {
+    login: agent,
+    agents: config.agents,
+    standing: standing.value,
+    limit,
+  });
+  return ok({
+    repository: name,
+    agent,
+    items: read.messages.map(toItem),
+    cursor: await writeCursor(read.standing, place, sign),
+    more: read.more,
+  });
+}
+
+function toItem(message: InboxMessage): InboxItemJson {
+  const { name, url, thread, createdAt, isEdited, association, addressedAs, author, isPerson, body } =
+    message;
+  const context = {
+    kind: isPerson ? "user" : "agent",
+    form: "relay",
+    sender: author,
+    text: body,
+  } as const;
+  return {
+    id: name,
+    url,
+    thread,
+    at: createdAt,
+    edited: isEdited,
+    association,
+    preset: addressedAs,
+    ...PRESETS[addressedAs],
+    source: toSource(message),
+    context,
+    body: renderContext(context).body,
+  };
+}
+
+/** Only a person who waits for an answer is attested: what is injected is never a person's. */
+function toSource({ isPerson, author, addressedAs }: InboxMessage): MessageSource {
+  if (!isPerson) return { kind: "agent", agent: author };
+  if (addressedAs === "inject") {
+    return { kind: "plugin", plugin: "forge-doors/inbox", form: "relay", sender: author };
+  }
+  return { kind: "user", login: author };
+}

@@ -1,0 +1,125 @@
+/**
+ * The comments of a repository by the time of their last writing, oldest first, a bounded number of pages at a time.
+ * Lists shift while they are read (an edit moves a comment to the end, a deletion closes its gap), so reading goes
+ * on from a time, never from a place in the list.
+ */
+import { GITHUB_PAGE_SIZE, MAX_INBOX_PAGES } from "../limits.ts";
+import type { GitHubClient } from "./client.ts";
+import type { Repository } from "./trees.ts";
+
+export interface InboxComment {
+  /** A letter for its kind and its id in base 36: once in a repository. */
+  readonly name: string;
+  readonly url: string;
+  /** The number of the issue or pull request. */
+  readonly thread: number;
+  readonly author: string;
+  /** Of type Bot, or written through an App. */
+  readonly isAutomatic: boolean;
+  /** What GitHub says the author is to the repository: `OWNER`, `MEMBER`, `COLLABORATOR`, `NONE`, … */
+  readonly association: string;
+  readonly body: string;
+  /** As GitHub writes it. */
+  readonly createdAt: string;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+  /** It was written again after it was first sent. */
+  readonly isEdited: boolean;
+}
+
+export interface CommentsRead {
+  /** By the time of their last writing. */
+  readonly comments: readonly InboxComment[];
+  /** Everything last written before this time is among them; `null` when nothing is left to read. */
+  readonly horizon: number | null;
+}
+
+interface Listed {
+  readonly id: number;
+  readonly html_url: string;
+  readonly issue_url?: string;
+  readonly pull_request_url?: string;
+  readonly user: { readonly login: string; readonly type?: string } | null;
+  readonly performed_via_github_app?: object | null;
+  readonly author_association?: string;
+  readonly body?: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** The two kinds of comments that a repository lists as a whole. */
+export type CommentKind = "issue" | "review";
+
+/** @param since milliseconds since 1970; 0 for the beginning. */
+export async function listCommentsSince(
+  client: GitHubClient,
+  repository: Repository,
+  kind: CommentKind,
+  since: number,
+): Promise<CommentsRead> {
+  const found = new Map<string, InboxComment>();
+  let from = since;
+  let page = 1;
+  for (let read = 0; read < MAX_INBOX_PAGES; read++) {
+    const listed = await listPage(client, repository, kind, from, page);
+    const before = found.size;
+    for (const comment of listed) {
+      const one = toComment(kind, comment);
+      // Written again since its first place: the later one is where it stands now.
+      if (one.updated >= from) found.set(one.name, one);
+    }
+    if (listed.length < GITHUB_PAGE_SIZE) return { comments: sort(found), horizon: null };
+    const last = Math.max(from, ...listed.map(({ updated_at: at }) => Date.parse(at)));
+    // More than a page of one second, or a host that does not know `since`: the list itself is gone through.
+    if (last > from && found.size > before) [from, page] = [last, 1];
+    else page += 1;
+  }
+  return { comments: sort(found), horizon: from };
+}
+
+async function listPage(
+  client: GitHubClient,
+  repository: Repository,
+  kind: CommentKind,
+  since: number,
+  page: number,
+): Promise<readonly Listed[]> {
+  const asked = {
+    ...repository,
+    sort: "updated",
+    direction: "asc",
+    per_page: GITHUB_PAGE_SIZE,
+    page,
+    ...(since > 0 ? { since: new Date(since).toISOString() } : {}),
+  } as const;
+  const { data } = await (kind === "issue"
+    ? client.rest.issues.listCommentsForRepo(asked)
+    : client.rest.pulls.listReviewCommentsForRepo(asked));
+  return data;
+}
+
+function sort(found: ReadonlyMap<string, InboxComment>): readonly InboxComment[] {
+  return [...found.values()].sort(compareComments);
+}
+
+/** By last writing, then by name, so that every reader sees one order. */
+export function compareComments(a: InboxComment, b: InboxComment): number {
+  return a.updated - b.updated || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}
+
+function toComment(kind: CommentKind, comment: Listed): InboxComment {
+  const { id, html_url: url, user, body, created_at: createdAt, updated_at: updatedAt } = comment;
+  const thread = (comment.issue_url ?? comment.pull_request_url ?? "").split("/").at(-1);
+  return {
+    name: `${kind === "issue" ? "c" : "r"}${id.toString(36)}`,
+    url,
+    thread: Number(thread) || 0,
+    author: user?.login ?? "ghost",
+    isAutomatic: user?.type === "Bot" || Boolean(comment.performed_via_github_app),
+    association: comment.author_association ?? "NONE",
+    body: body ?? "",
+    createdAt,
+    updated: Date.parse(updatedAt),
+    isEdited: Date.parse(updatedAt) > Date.parse(createdAt),
+  };
+}

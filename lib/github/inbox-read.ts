@@ -1,0 +1,109 @@
+/**
+ * What is new in an agent's inbox: comments that address it, of people and of other agents, from where its reader
+ * stands. Each is delivered once, however often it is edited afterwards; nothing is kept here.
+ */
+import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
+import { type AddressedAs, findAddress, toBareLogin } from "./inbox-addressed.ts";
+import { compareComments, type InboxComment, listCommentsSince } from "./inbox-comments.ts";
+import type { Repository } from "./trees.ts";
+
+export interface Standing {
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  /** Names of what was delivered, oldest first. */
+  readonly delivered: readonly string[];
+}
+
+export interface InboxAsk {
+  readonly login: string;
+  /** Logins of the project's agents, lower case. */
+  readonly agents: readonly string[];
+  readonly standing: Standing;
+  /** How many to deliver at most. */
+  readonly limit: number;
+}
+
+export interface InboxMessage extends InboxComment {
+  readonly addressedAs: AddressedAs;
+  /** Nothing says that the author is anything but a person. */
+  readonly isPerson: boolean;
+}
+
+export interface InboxRead {
+  /** Oldest writing first. */
+  readonly messages: readonly InboxMessage[];
+  readonly standing: Standing;
+  /** There is more to read at once. */
+  readonly more: boolean;
+}
+
+/** @throws {GitHubFailure} */
+export async function readInbox(
+  client: GitHubClient,
+  repository: Repository,
+  { login, agents, standing, limit }: InboxAsk,
+): Promise<InboxRead> {
+  const lanes = await Promise.all(
+    (["issue", "review"] as const).map((kind) => listCommentsSince(client, repository, kind, standing.since)),
+  );
+  // Beyond the nearer horizon the order of the two kinds is not known yet.
+  const horizon = Math.min(...lanes.map((lane) => lane.horizon ?? Number.POSITIVE_INFINITY));
+  const all = lanes.flatMap(({ comments }) => comments).sort(compareComments);
+  const seen = new Set(standing.delivered);
+  const messages: InboxMessage[] = [];
+  let since = standing.since;
+  for (const comment of all) {
+    if (comment.updated > horizon) break;
+    if (seen.has(comment.name)) {
+      since = comment.updated;
+      continue;
+    }
+    const addressedAs = isOwn(comment, login) ? null : findAddress(comment.body, login);
+    if (addressedAs !== null) {
+      if (messages.length === limit) return toRead(messages, standing, since, true);
+      messages.push({ ...comment, addressedAs, isPerson: isPerson(comment, agents) });
+    }
+    since = comment.updated;
+  }
+  if (horizon === Number.POSITIVE_INFINITY) return toRead(messages, standing, since, false);
+  // So many comments of one moment that no request reaches their end: the next moment is better than none.
+  const next = horizon > standing.since ? horizon : standing.since + 1_000;
+  return toRead(messages, standing, next, true);
+}
+
+function toRead(
+  messages: readonly InboxMessage[],
+  { delivered }: Standing,
+  since: number,
+  more: boolean,
+): InboxRead {
+  const names = messages.map(({ name }) => name);
+  return { messages, standing: { since, delivered: [...delivered, ...names] }, more };
+}
+
+function isOwn({ author }: InboxComment, login: string): boolean {
+  return toBareLogin(author) === toBareLogin(login);
+}
+
+function isPerson({ author, isAutomatic }: InboxComment, agents: readonly string[]): boolean {
+  return !isAutomatic && author !== "ghost" && !agents.includes(author.toLowerCase());
+}
+
+/** Whether a login is an agent's: the project names it, or GitHub calls the account a bot. */
+export async function isAgent(
+  client: GitHubClient,
+  login: string,
+  agents: readonly string[],
+): Promise<boolean> {
+  const bare = toBareLogin(login);
+  if (agents.some((agent) => toBareLogin(agent) === bare)) return true;
+  try {
+    const username = login.replace(/^@/, "");
+    const { data } = await client.rest.users.getByUsername({ username });
+    return data.type === "Bot";
+  } catch (error) {
+    if (error instanceof GitHubFailure && error.status === 404) return false;
+    throw error;
+  }
+}
