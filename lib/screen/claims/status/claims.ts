@@ -15,6 +15,7 @@ import { findAnchor } from "./labels.ts";
 import type { RefList } from "./lists.ts";
 import { foldAsides, type Part, splitParts } from "./parts.ts";
 import { readTokens } from "./read-tokens.ts";
+import { createReadOnce, mentionsWithin } from "./repeats.ts";
 import { toScene } from "./scene.ts";
 import { findTableClaims } from "./tables.ts";
 import type { Token } from "./tokens.ts";
@@ -65,16 +66,23 @@ const ANY_STATUS = /merged|shipped|landed|closed/i;
 export function readStatuses(segment: Segment, naming: Naming): readonly Reading[] {
   if (!ANY_STATUS.test(segment.text) || !/\d/.test(segment.text)) return [];
   const prose = segment.view(readProse);
+  if (!ANY_STATUS.test(prose)) return [];
   const sentences = segment.view(readSentences);
   const readings: Reading[] = [];
+  const readOnce = createReadOnce(segment);
   sentences.forEach((sentence, index) => {
-    if (!isRead(sentence) || !ANY_STATUS.test(prose.slice(sentence.start, sentence.end))) return;
-    const tokens = foldAsides(readTokens(segment, naming, sentence.start, sentence.end));
+    const { start, end } = sentence;
+    if (!isRead(sentence) || !ANY_STATUS.test(prose.slice(start, end))) return;
+    const mentions = mentionsWithin(segment, naming, start, end);
+    if (mentions.length === 0) return;
     const next = sentences[index + 1];
     const text =
       next?.unit === sentence.unit ? prose.slice(next.start, Math.min(next.end, next.start + MAX_NEXT)) : "";
-    const parts = splitParts(tokens, segment.text);
-    readings.push(...readParts(parts, sentence, text, null));
+    const read = readOnce(sentence, text, mentions, () => {
+      const parts = splitParts(foldAsides(readTokens(segment, naming, start, end)), segment.text);
+      return readParts(parts, sentence, text, null);
+    });
+    for (const reading of read) readings.push(reading);
   });
   readings.push(...findTableClaims(segment, naming));
   return readings.toSorted((a, b) => startOf(a) - startOf(b));

@@ -6,6 +6,7 @@ import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { ADDRESS_FILL, readProse } from "../addresses.ts";
 import { findMasks } from "../masks.ts";
+import { rangesWithin } from "../ranges.ts";
 import { findMentions, type Mention } from "../references.ts";
 import { closeBracket, placeTarget, push, type TokenReading } from "./brackets.ts";
 import { type PieceKind, readPiece } from "./pieces.ts";
@@ -92,9 +93,9 @@ type Span =
 /** Masks outweigh mentions: a key in a quotation is quoted. */
 function spansWithin(segment: Segment, naming: Naming, start: number, end: number): readonly Span[] {
   const spans: Span[] = [];
-  const masks = within(segment.view(findMasks), start, end);
+  const masks = rangesWithin(segment.view(findMasks), start, end);
   let mask = 0;
-  for (const mention of within(findMentions(segment, naming), start, end)) {
+  for (const mention of rangesWithin(findMentions(segment, naming), start, end)) {
     while (mask < masks.length && (masks[mask]?.start ?? 0) <= mention.start) {
       const found = masks[mask];
       if (found !== undefined) spans.push(found);
@@ -104,24 +105,6 @@ function spansWithin(segment: Segment, naming: Naming, start: number, end: numbe
     spans.push({ kind: "mention", start: mention.start, end: mention.end, mention });
   }
   return [...spans, ...masks.slice(mask)];
-}
-
-/** The ranges that touch `[start, end)`, found by halving, clipped at the front. */
-function within<T extends { readonly start: number; readonly end: number }>(
-  ranges: readonly T[],
-  start: number,
-  end: number,
-): readonly T[] {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  let last = low;
-  while (last < ranges.length && (ranges[last]?.start ?? end) < end) last += 1;
-  return ranges.slice(low, last);
 }
 
 /** White space in which the message has code holds a noun that nobody reads. */
