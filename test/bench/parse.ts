@@ -7,6 +7,7 @@ import { issueSchema } from "../../lib/forge/entities/issue.ts";
 import { readFrontmatter } from "../../lib/forge/read-document.ts";
 import { readFields } from "../../lib/forge/read-fields.ts";
 import { toIssue } from "./issues.ts";
+import { toSummaryLine } from "./report.ts";
 
 type Parse = (text: string) => unknown;
 
@@ -53,4 +54,14 @@ console.log(`  this reader                   ${ours.toFixed(1)} µs`);
 console.log(`  this reader, fields checked   ${checked.toFixed(1)} µs`);
 console.log(`  gray-matter                   ${theirs.toFixed(1)} µs`);
 console.log(`  ${ratio.toFixed(1)} times as fast; at least ${WANTED_RATIO} is wanted`);
+console.log(
+  toSummaryLine([
+    {
+      what: "frontmatter of an issue of 1.5 KB, parsed",
+      ours: `${ours.toFixed(1)} µs`,
+      beside: `gray-matter: ${theirs.toFixed(1)} µs`,
+      ratio: ratio.toFixed(1),
+    },
+  ]),
+);
 process.exitCode = ratio >= WANTED_RATIO ? 0 : 1;

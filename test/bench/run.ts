@@ -1,17 +1,77 @@
-/** `npm run bench`: installs the peers below this folder, which nothing else needs, and runs every benchmark. */
-import { spawnSync } from "node:child_process";
+/**
+ * `npm run bench`: installs the peers below this folder, which nothing else needs, runs every benchmark and closes
+ * with one table of what each had to say. `-- NAME …` runs some; `-- --write` puts the table into the README.
+ *
+ * Exit codes: 0 when every benchmark found what it wants, 1 when not, 2 for a wrong call.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { putIntoPlace, type Row, readSummaryLine, toMarkdown, toText } from "./report.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const BENCHES = ["parse.ts", "many-issues.ts"];
+const README = new URL("../../README.md", import.meta.url);
+const BENCHES = ["deliveries", "parse", "screen", "requests", "many-issues"].filter((name) =>
+  existsSync(`${here}${name}.ts`),
+);
 
-function run(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { cwd: here, stdio: "inherit" }).status === 0;
+const asked = process.argv.slice(2);
+const write = asked.includes("--write");
+const names = asked.filter((argument) => argument !== "--write");
+const wrong = names.find((name) => !BENCHES.includes(name));
+if (wrong !== undefined) leave(`There is no benchmark “${wrong}”. Benchmarks: ${BENCHES.join(", ")}`);
+if (write && names.length > 0)
+  leave("The README holds every benchmark's figures: --write goes without names.");
+
+if (!arePeersInstalled() && !installPeers()) process.exit(1);
+const rows: Row[] = [];
+const failed: string[] = [];
+for (const name of names.length > 0 ? names : BENCHES) {
+  console.log(`\n── ${name} ──`);
+  if (!(await run(name, rows))) failed.push(name);
 }
 
-if (!run("npm", ["ci", "--loglevel=error"])) process.exit(1);
-const failed = BENCHES.filter((bench) => {
-  console.log(`\n── ${bench} ──`);
-  return !run(process.execPath, ["--expose-gc", bench]);
-});
+const date = new Date().toISOString().slice(0, 10);
+const cores = availableParallelism();
+console.log(`\n${toText(rows)}\n\n${date}, ${cores} cores.`);
+if (failed.length > 0) console.log(`Not as wanted: ${failed.join(", ")}`);
+else if (write) {
+  const text = `Measured ${date} on a shared machine of ${cores} cores.\n\n${toMarkdown(rows)}`;
+  writeFileSync(README, putIntoPlace(readFileSync(README, "utf8"), text));
+  console.log("Written into the README.");
+}
 process.exit(failed.length === 0 ? 0 : 1);
+
+/** Runs one benchmark; what it prints is printed, but for its summary, which is kept. */
+async function run(name: string, into: Row[]): Promise<boolean> {
+  const child = spawn(process.execPath, ["--expose-gc", `${name}.ts`], {
+    cwd: here,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<boolean>((resolve) => child.once("close", (code) => resolve(code === 0)));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const summary = readSummaryLine(line);
+    if (summary) into.push(...summary);
+    else console.log(line);
+  }
+  return ended;
+}
+
+/** npm writes its own lock file last, so one that is older than ours means an install that is missing or old. */
+function arePeersInstalled(): boolean {
+  const mark = `${here}node_modules/.package-lock.json`;
+  return existsSync(mark) && statSync(mark).mtimeMs >= statSync(`${here}package-lock.json`).mtimeMs;
+}
+
+function installPeers(): boolean {
+  // No script of a package is run: none of the peers needs one.
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  return spawnSync("npm", args, { cwd: here, stdio: "inherit" }).status === 0;
+}
+
+function leave(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
