@@ -14,7 +14,8 @@ import type { JsonObject } from "./read-json.ts";
 export interface DoorRequest {
   readonly repository: Repository | null;
   readonly segments: readonly string[];
-  readonly progress: Progress | null;
+  /** `tracker`: as the tracker has it now. */
+  readonly progress: Progress | "tracker" | null;
   readonly attempt: string | null;
   /** Empty where the caller gave none. */
   readonly conversation: string;
@@ -42,9 +43,15 @@ const PROGRESS_ENTRIES = {
 };
 const PROGRESS = v.object(PROGRESS_ENTRIES, missing("facts.progress.", "a whole number from 0 is wanted."));
 
+const FIGURES = v.pipe(
+  v.custom<object>(isObject, 'facts.progress is no object: the five figures, or "tracker", are wanted.'),
+  PROGRESS,
+);
+const TRACKER = v.literal("tracker");
+
 const FACTS_ENTRIES = {
   progress: v.nullish(
-    v.pipe(v.custom<object>(isObject, "facts.progress is no object: the five figures are wanted."), PROGRESS),
+    v.lazy((given): typeof FIGURES | typeof TRACKER => (given === "tracker" ? TRACKER : FIGURES)),
   ),
 };
 
@@ -87,11 +94,15 @@ export function parseDoorRequest(body: JsonObject): Result<DoorRequest, readonly
   const repository = repo === undefined ? null : parseRepository(repo);
   const problems = [...unknown];
   if (repository === undefined) problems.push(`repo is ${toShown(repo ?? "")}: owner/name is wanted.`);
+  const progress = facts?.progress ?? null;
+  if (progress === "tracker" && repository === null) {
+    problems.push('facts.progress is "tracker" without a repo to read it from: owner/name is wanted.');
+  }
   if (problems.length > 0 || repository === undefined) return err(problems);
   return ok({
     repository,
     segments,
-    progress: facts?.progress ?? null,
+    progress,
     attempt: attempt ?? null,
     conversation,
   });

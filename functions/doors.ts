@@ -1,10 +1,12 @@
 /** GET /doors, GET /doors/:door, POST /doors/:door: what the doors are, and what one says of a message. */
 import { type Context, Hono } from "hono";
+import { queryProgress } from "../lib/forge/progress.ts";
 import { parseAuthorization } from "../lib/github/caller.ts";
 import { createCallerClient } from "../lib/github/caller-client.ts";
 import { readCallerProject } from "../lib/github/caller-project.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
 import { createTransport } from "../lib/github/transport.ts";
+import { createTreeSource } from "../lib/github/trees.ts";
 import { MAX_DOOR_BODY_BYTES } from "../lib/limits.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
@@ -25,6 +27,7 @@ import { type DoorRequest, parseDoorRequest } from "./door-request.ts";
 import { log } from "./log.ts";
 import { readBody } from "./read-body.ts";
 import { hasRepeatedKey, isJsonType, parseJsonObject } from "./read-json.ts";
+import { toNotice } from "./refusal-notice.ts";
 
 type DoorsEnv = { Variables: { requestId: string } };
 
@@ -74,16 +77,18 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
     if (door === undefined) return refuse(unknown);
     const asked = await readRequest(c);
     if (!asked.ok) return refuse(asked.error);
-    const { repository, segments, progress } = asked.value;
+    const { repository, segments } = asked.value;
     about = { messages: 1 };
     const attempt = await readAttempt(c, door, asked.value.conversation, asked.value.attempt);
     if (!attempt.ok) return refuse(attempt.error);
     if (repository !== null) about.repo = `${repository.owner}/${repository.repo}`;
 
     try {
-      const project = await readGround(c, asked.value, spent);
+      const needsProgress =
+        ready.get(door.id)?.rules.some(({ needs }) => needs.includes("progress")) ?? false;
+      const project = await readGround(c, asked.value, needsProgress, spent);
       if (!project.ok) return refuse(project.error);
-      const { naming, rows, lens, commit } = project.value;
+      const { naming, rows, lens, commit, progress } = project.value;
       const { facts, unjudged } = await gatherFacts({ door: door.id, segments, naming, progress, rows });
       const verdict = screenAtDoor(door.id, segments, facts, lens);
       const refusals = verdict.ok ? [] : verdict.refusals;
@@ -99,18 +104,24 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
         const problem = toProblem(reason, c.get("requestId"));
         finish(problem.status, "refused");
         const headers = { "content-type": "application/problem+json" };
-        return c.body(JSON.stringify({ ...problem, refusals, ...beside }), 422, headers);
+        return c.body(
+          JSON.stringify({ ...problem, refusals, notice: toNotice(door.id, refusals), ...beside }),
+          422,
+          headers,
+        );
       }
       const outcome = decideOutcome(door, verdict, attempt.value);
       if (outcome.outcome !== "repair") {
         finish(200, outcome.outcome);
-        return c.json({ ...outcome, ...beside });
+        const notice = verdict.ok ? {} : { notice: toNotice(door.id, refusals) };
+        return c.json({ ...outcome, ...notice, ...beside });
       }
       const { next, ...repair } = outcome;
       const token = await writeAttempt(c, door, asked.value.conversation, next);
       if (!token.ok) return refuse(token.error);
       finish(200, "repair");
-      return c.json({ ...repair, attempt: token.value, ...beside });
+      const notice = toNotice(door.id, refusals);
+      return c.json({ ...repair, attempt: token.value, notice, ...beside });
     } catch (error) {
       if (!(error instanceof GitHubFailure)) throw error;
       return refuse(error.reason);
@@ -145,10 +156,16 @@ async function readRequest(c: Context): Promise<Result<DoorRequest, Reason>> {
 }
 
 /** What a message is read against: the caller's view of the project, or nothing where none was named. */
-async function readGround(c: Context, { repository }: DoorRequest, spent: { requests: number }) {
+async function readGround(
+  c: Context,
+  { repository, progress: given }: DoorRequest,
+  needsProgress: boolean,
+  spent: { requests: number },
+) {
+  const shown = given === "tracker" ? null : given;
   if (repository === null) {
     const rows = createUnreadRows("no repo was given, so nobody looked: send repo as owner/name");
-    return ok({ naming: DEFAULT_NAMING, rows, lens: chooseLens(null), commit: null });
+    return ok({ naming: DEFAULT_NAMING, rows, lens: chooseLens(null), commit: null, progress: shown });
   }
   const token = parseAuthorization(c.req.header("authorization"));
   if (!token.ok) return token;
@@ -156,5 +173,9 @@ async function readGround(c: Context, { repository }: DoorRequest, spent: { requ
   if (!config.ok) return err({ code: "deployment-incomplete", problems: config.error } satisfies Reason);
   const transport = { ...createTransport(config.value.apiUrl), spent };
   const { client } = createCallerClient(transport, `bearer ${token.value}`);
-  return ok(await readCallerProject(client, repository));
+  const project = await readCallerProject(client, repository);
+  const { commit } = project;
+  if (given !== "tracker" || commit === null || !needsProgress) return ok({ ...project, progress: shown });
+  const { progress } = await queryProgress(createTreeSource(client, repository, commit));
+  return ok({ ...project, progress });
 }

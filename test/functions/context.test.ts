@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import service from "../../functions/index.ts";
+import type { ContextMessage } from "../../lib/context/forms.ts";
+import { renderContext } from "../../lib/context/render.ts";
 import { MAX_BUDGET_TOKENS, MAX_INBOX_BODY_BYTES } from "../../lib/limits.ts";
 import { type Answer, API, COMMIT, json, keepLog, REPOSITORY, standIn, TOKEN } from "./stand-in.ts";
 
@@ -350,6 +352,63 @@ describe("POST /inbox/verify", () => {
     expect(await verify("[")).toMatchObject({ status: 400, code: "body-refused" });
     expect(await verify({ events: [] }, "text/plain")).toMatchObject({ status: 415 });
     expect(await verify(" ".repeat(MAX_INBOX_BODY_BYTES + 1))).toMatchObject({ status: 413 });
+  });
+});
+
+describe("what a door says to an agent", () => {
+  async function ask(door: string, body: object) {
+    const request = new Request(`https://doors.example/doors/${door}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...signed },
+      body: JSON.stringify(body),
+    });
+    const response = await service.fetch(request, environment);
+    return { ...((await response.json()) as { notice?: ContextMessage }), status: response.status };
+  }
+
+  it.each([
+    ["comment-write", 422],
+    ["chat-sync", 200],
+    ["agent-chat-completion", 200],
+  ])(
+    "carries, at %s, a notice that is ready to be read and holds nothing of the message",
+    async (door, status) => {
+      const refused = await ask(door, { segments: [] });
+      expect(refused.status).toBe(status);
+      expect(refused.notice).toMatchObject({ kind: "door", form: "notice" });
+      expect(refused.notice && renderContext(refused.notice).rendered).toBe("notice");
+      const secret = ["ghp", "_", "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hJ6"].join("");
+      expect(JSON.stringify((await ask(door, { segments: [`It was ${secret}.`] })).notice)).not.toContain(
+        secret,
+      );
+    },
+  );
+
+  it("carries none where the message passes", async () => {
+    expect((await ask("comment-write", { segments: ["Fine."] })).notice).toBeUndefined();
+  });
+
+  it("may be about figures as the tracker has them now", async () => {
+    standIn(TREE);
+    const facts = { progress: "tracker" };
+    expect(await ask("chat-sync", { repo: "o/r", segments: ["1 issue remains."], facts })).toMatchObject({
+      outcome: "pass",
+    });
+    expect(
+      await ask("chat-sync", { repo: "o/r", segments: ["4 of 5 issues are shipped."], facts }),
+    ).toMatchObject({
+      refusals: [{ rule: "progress-figures-match" }],
+    });
+    expect(await ask("chat-sync", { segments: ["Fine."], facts })).toMatchObject({ code: "body-refused" });
+  });
+
+  it("reads no figure for a door that judges none", async () => {
+    const { asked } = standIn(TREE);
+    const facts = { progress: "tracker" };
+    expect(await ask("comment-write", { repo: "o/r", segments: ["Fine."], facts })).toMatchObject({
+      status: 200,
+    });
+    expect(asked.some(({ path }) => path.includes("/git/blobs/"))).toBe(false);
   });
 });
 

@@ -331,7 +331,7 @@ describe("a fallback door", () => {
     const first = await say("try-twice", bad);
     expect(first).toMatchObject({ status: 200, outcome: "repair", remaining: 1, door: "try-twice" });
     expect(Object.keys(first).sort()).toEqual(
-      ["attempt", "door", "outcome", "refusals", "remaining", "status", "unjudged"].sort(),
+      ["attempt", "door", "notice", "outcome", "refusals", "remaining", "status", "unjudged"].sort(),
     );
     expect(await say("try-twice", { ...good, attempt: first.attempt })).toMatchObject({ outcome: "pass" });
     const second = await say("try-twice", { ...bad, attempt: first.attempt });

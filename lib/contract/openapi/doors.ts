@@ -21,6 +21,8 @@ import {
 
 const DOOR_ID = oneOf(DOORS.map(({ id }) => id));
 
+const NOTICE = { notice: ref("ContextMessage") };
+
 const BESIDE = { door: DOOR_ID, unjudged: list(ref("Unjudged")), commit: TEXT };
 
 export const DOOR_SCHEMAS: Readonly<Record<string, Schema>> = {
@@ -61,7 +63,16 @@ export const DOOR_SCHEMAS: Readonly<Record<string, Schema>> = {
           description: "owner/name, read with the caller's token; claims are unjudged without it",
         },
         segments: { ...list({ type: "string", maxLength: MAX_SEGMENT_CHARS }), maxItems: MAX_SEGMENTS },
-        facts: object({ progress: orNull(ref("Progress")) }, ["progress"]),
+        facts: object(
+          {
+            progress: {
+              anyOf: [ref("Progress"), { const: "tracker" }, { type: "null" }],
+              description:
+                "what the author was shown, as GET /context and GET /forge/…/progress give it; tracker: as it is now",
+            },
+          },
+          ["progress"],
+        ),
         attempt: {
           type: ["string", "null"],
           description: "the attempt of the last answer, at a fallback door",
@@ -88,17 +99,25 @@ export const DOOR_SCHEMAS: Readonly<Record<string, Schema>> = {
           refusals: list(ref("Refusal")),
           remaining: WHOLE,
           attempt: { type: "string", description: "to send back with the repaired message" },
+          ...NOTICE,
           ...BESIDE,
         },
         ["commit"],
       ),
-      object({ outcome: { const: "fallback" }, refusals: list(ref("Refusal")), message: TEXT, ...BESIDE }, [
-        "commit",
-      ]),
+      object(
+        {
+          outcome: { const: "fallback" },
+          refusals: list(ref("Refusal")),
+          message: TEXT,
+          ...NOTICE,
+          ...BESIDE,
+        },
+        ["commit"],
+      ),
     ],
   },
   Refused: {
-    allOf: [ref("Problem"), object({ refusals: list(ref("Refusal")), ...BESIDE }, ["commit"])],
+    allOf: [ref("Problem"), object({ refusals: list(ref("Refusal")), ...NOTICE, ...BESIDE }, ["commit"])],
   },
 };
 
