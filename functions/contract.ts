@@ -7,9 +7,11 @@ import { accepts } from "hono/accepts";
 import { toContract } from "../lib/contract/contract.ts";
 import { DOCUMENT } from "../lib/contract/document.ts";
 import { toOpenApi } from "../lib/contract/openapi.ts";
+import { type Page, STYLE, toPage, toTextHtml } from "../lib/contract/page.ts";
+
 import { toProblemsPage } from "../lib/contract/problems.ts";
+import { renderDocument } from "../lib/contract/render.ts";
 import { SKILL_NAME } from "../lib/contract/skill.ts";
-import { type Page, STYLE, toPage } from "../lib/contract/to-page.ts";
 import { answerProblem } from "./answer.ts";
 import { compareTag, toEntityTag } from "./conditional.ts";
 import { readProjectSkill } from "./project-skill.ts";
@@ -26,16 +28,19 @@ contract.get("/contract", async (c) => {
     c.header("cache-control", "private, no-cache");
     if (skill !== null) {
       c.header("x-contract-source", skill.path);
-      return answerText(c, { title: `${SKILL_NAME}, ${skill.repository}`, markdown: skill.text });
+      const title = `${SKILL_NAME}, ${skill.repository}`;
+      return answerText(c, { title, markdown: skill.text, html: toTextHtml(skill.text) });
     }
   }
   c.header("x-contract-source", "forge-doors");
-  return answerText(c, { title: "What a message to a person has to be", markdown: DOCUMENT, language: "en" });
+  const title = "What a message to a person has to be";
+  return answerText(c, { title, markdown: DOCUMENT, html: renderDocument(DOCUMENT), language: "en" });
 });
 
-contract.get("/problems", (c) =>
-  answerText(c, { title: "Problems", markdown: toProblemsPage(), language: "en" }),
-);
+contract.get("/problems", (c) => {
+  const markdown = toProblemsPage();
+  return answerText(c, { title: "Problems", markdown, html: renderDocument(markdown), language: "en" });
+});
 
 contract.get("/contract.json", (c) => answerJson(c, toContract()));
 contract.get("/openapi.json", (c) => answerJson(c, toOpenApi()));
@@ -45,14 +50,17 @@ for (const path of ["/contract", "/problems", "/contract.json", "/openapi.json"]
 }
 
 /** Markdown, unless the caller would rather have HTML, as browsers say. */
-async function answerText(c: Context<ContractEnv>, page: Page): Promise<Response> {
+async function answerText(
+  c: Context<ContractEnv>,
+  { markdown, ...page }: Page & { readonly markdown: string },
+): Promise<Response> {
   const wanted = accepts(c, {
     header: "Accept",
     supports: ["text/markdown", "text/html"],
     default: "text/markdown",
   });
   c.header("vary", "Accept, Authorization");
-  if (wanted !== "text/html") return answer(c, page.markdown, "text/markdown; charset=utf-8");
+  if (wanted !== "text/html") return answer(c, markdown, "text/markdown; charset=utf-8");
   c.header("content-security-policy", await toPolicy());
   c.header("referrer-policy", "no-referrer");
   return answer(c, toPage(page), "text/html; charset=utf-8");

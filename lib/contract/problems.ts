@@ -136,7 +136,7 @@ export const PROBLEM_CODES: readonly string[] = Object.keys(SAMPLES);
 export function toProblemsPage(): string {
   const parts = Object.values(SAMPLES).map((reason) => {
     const { code, status, title, detail } = toProblem(reason);
-    return `## \`${code}\`\n\n**${status}**, “${title}”. The detail says, for example:\n\n> ${detail}\n`;
+    return `## \`${code}\`\n\n**${status}**, “${title}”. The detail says, for example:\n\n> ${asText(detail)}\n`;
   });
   return `${OPENING}\n${parts.join("\n")}`;
 }
@@ -147,3 +147,8 @@ What this service answers when it does not do what was asked: \`application/prob
 says what to do next, and a \`requestId\` that finds the log line. Below \`/github\` the answers are in GitHub's own form instead.
 What a refused message broke stands in [the contract](/contract).
 `;
+
+/** A detail may open like a numbered list; it is none. */
+function asText(detail: string): string {
+  return detail.replace(/^(\d+)\. /, "$1\\. ");
+}

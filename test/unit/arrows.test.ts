@@ -32,7 +32,6 @@ const LIBRARIES: readonly { readonly name: RegExp; readonly rooms: readonly stri
   { name: /^@octokit\//, rooms: ["lib/github"] },
   { name: /^universal-github-app-jwt$/, rooms: ["lib/github"] },
   { name: /^hono($|\/)/, rooms: ["functions"] },
-  { name: /^markdown-it$/, rooms: ["lib/contract"] },
   { name: /^yaml$/, rooms: ["lib/forge"] },
   { name: /^@secretlint\//, rooms: ["lib/screen"] },
 ];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { PROBLEM_CODES, toProblemsPage } from "../../../lib/contract/problems.ts";
-import { toPage } from "../../../lib/contract/to-page.ts";
 import { toProblem } from "../../../lib/problem.ts";
+import { renderMarkdown } from "../../cli/render-markdown.ts";
 
 describe("the page of problems", () => {
   const markdown = toProblemsPage();
-  const html = toPage({ title: "Problems", markdown });
+  const html = renderMarkdown(markdown);
 
   it.each(PROBLEM_CODES)("has a heading that the type of %s points at", (code) => {
     expect(markdown).toContain(`\n## \`${code}\`\n`);

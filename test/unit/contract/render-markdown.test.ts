@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { STYLE, toPage } from "../../../lib/contract/to-page.ts";
+import { STYLE, toPage, toTextHtml } from "../../../lib/contract/page.ts";
+import { renderMarkdown } from "../../cli/render-markdown.ts";
 
-/** What stands between the page's own first and last lines. */
 function show(markdown: string): string {
-  const html = toPage({ title: "A title", markdown });
-  return html.slice(html.indexOf("<main>\n") + 7, html.lastIndexOf("</main>")).trim();
+  return renderMarkdown(markdown).trim();
 }
 
-describe("a stranger's text", () => {
+describe("a document", () => {
   const shownAsText: Record<string, string> = {
     "a script": "<script>alert(1)</script>",
     "an image with a handler": "<img src=x onerror=alert(1)>",
@@ -97,19 +96,19 @@ describe("a stranger's text", () => {
 
 describe("a page", () => {
   it("escapes its title", () => {
-    expect(toPage({ title: "</title><script>", markdown: "" })).toContain(
+    expect(toPage({ title: "</title><script>", html: "" })).toContain(
       "<title>&lt;/title&gt;&lt;script&gt;</title>",
     );
   });
 
   it("says its language where it is known, and its width on a phone", () => {
-    expect(toPage({ title: "", markdown: "", language: "en" })).toContain('<html lang="en">');
-    expect(toPage({ title: "", markdown: "" })).toContain("<html>");
-    expect(toPage({ title: "", markdown: "" })).toContain('name="viewport" content="width=device-width');
+    expect(toPage({ title: "", html: "", language: "en" })).toContain('<html lang="en">');
+    expect(toPage({ title: "", html: "" })).toContain("<html>");
+    expect(toPage({ title: "", html: "" })).toContain('name="viewport" content="width=device-width');
   });
 
   it("holds its style to the letter, since a policy names it by hash", () => {
-    expect(toPage({ title: "", markdown: "" })).toContain(`<style>${STYLE}</style>`);
+    expect(toPage({ title: "", html: "" })).toContain(`<style>${STYLE}</style>`);
   });
 
   it("lets a clause and a heading of a rule be pointed at, and nothing else", () => {
@@ -123,9 +122,20 @@ describe("a page", () => {
   });
 
   it("leaves a skill's frontmatter out, and only that", () => {
-    expect(show("---\nname: x\n---\n# A")).toBe("<h1>A</h1>");
-    expect(show("---\r\nname: x\r\n---\r\n# A")).toBe("<h1>A</h1>");
-    expect(show("# A\n\n---\n\nb\n\n---\n")).toContain("<p>b</p>");
-    expect(show("---\nno end")).toContain("no end");
+    const text = (skill: string) =>
+      toTextHtml(skill)
+        .replace(/<\/?pre[^>]*>/g, "")
+        .trim();
+    expect(text("---\nname: x\n---\n# A")).toBe("# A");
+    expect(text("---\r\nname: x\r\n---\r\n# A")).toBe("# A");
+    expect(text("# A\n\n---\n\nb\n\n---\n")).toContain("---\n\nb");
+    expect(text("---\nno end")).toContain("no end");
+  });
+
+  it("shows a project's text as it is, and parses nothing of it", () => {
+    const html = toTextHtml("# A <script>alert(1)</script>\n[x](javascript:alert(1)) &amp; </pre>");
+    expect(html).toBe(
+      '<pre class="text"># A &lt;script&gt;alert(1)&lt;/script&gt;\n[x](javascript:alert(1)) &amp;amp; &lt;/pre&gt;</pre>\n',
+    );
   });
 });
