@@ -138,6 +138,9 @@ export const MAX_BLOBS_BY_REST = 16;
 // Ours: the same bytes of a tracker are not asked for twice by one isolate, which has 128 MB for everything.
 export const MAX_REMEMBERED_BLOB_BYTES = 16 * 1024 * 1024;
 
+// Ours: of so many comments it is remembered through which App they were made, about 100 bytes each.
+export const MAX_TOLD_COMMENTS = 50_000;
+
 // Ours: a listing takes about 200 bytes an entry, so this is 12 MB.
 export const MAX_REMEMBERED_TREE_ENTRIES = 60_000;
 

@@ -8,7 +8,7 @@
  */
 import { MAX_ANNOTATIONS_A_REQUEST } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
-import type { StandingRun } from "./standing.ts";
+import { noteWrite, type StandingRun } from "./standing.ts";
 import type { Repository } from "./trees.ts";
 
 /** Where in a file, and what; lines count from 1. */
@@ -42,8 +42,8 @@ export interface WriteOptions {
   readonly onlyIfPresent?: boolean;
   /** Complete a standing run again even if it would say the same: a person asked for it. */
   readonly again?: boolean;
-  /** The run that stood a moment ago, where that is known without asking. */
-  readonly stood?: StandingRun | undefined;
+  /** The run that stood a moment ago, `null` for none, where that is known without asking. */
+  readonly stood?: StandingRun | null | undefined;
 }
 
 const UNFINISHED = "+";
@@ -57,16 +57,18 @@ export async function writeCheckRun(
   { onlyIfPresent = false, again = false, stood }: WriteOptions = {},
 ): Promise<Written> {
   const externalId = `${plan.subject}:${await digest(plan)}`;
-  const isOld = stood !== undefined && isOutdated(stood, externalId);
+  const isOld = stood === null ? !onlyIfPresent : stood !== undefined && isOutdated(stood, externalId);
   const standing = isOld ? stood : await readStanding(client, repository, appId, plan);
   if (!standing && onlyIfPresent) return "nothing-to-say";
   const address = { ...repository, name: plan.name };
   if (standing?.external_id === externalId) {
     if (standing.status === "completed" && !again) return "unchanged";
+    noteWrite(client, repository, plan.headSha, plan.name);
     // Without its output, so that no annotation is appended a second time.
     await client.rest.checks.update({ ...address, ...complete(plan, externalId), check_run_id: standing.id });
     return "updated";
   }
+  noteWrite(client, repository, plan.headSha, plan.name);
   const batches = toBatches(plan);
   if (standing?.external_id === externalId + UNFINISHED) {
     const done = Math.floor(standing.output.annotations_count / MAX_ANNOTATIONS_A_REQUEST);

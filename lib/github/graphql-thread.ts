@@ -1,16 +1,27 @@
 /**
  * A thread by one GraphQL query: the two commits a verdict needs with their `.forge` trees, the project's
  * configuration file, reviews and review comments. Whatever does not come whole is `null` here and is read by
- * REST, with the same result. Comments are not asked for: GraphQL does not say through which App one was made.
+ * REST, with the same result. Comments are asked for only where it is known already through which Apps they were
+ * made, since GraphQL does not say that.
  */
 import * as v from "valibot";
 import { CI_ENV_PATH } from "../forge/ci-env.ts";
+import type { Said } from "./came-along.ts";
 import type { GitHubClient } from "./client.ts";
 import { askGraphql } from "./graphql.ts";
 import { toBytes } from "./graphql-blobs.ts";
 import type { Review, ReviewComment } from "./messages.ts";
 import type { StandingRun } from "./standing.ts";
-import { ANSWER, type COMMIT, OID, REVIEWS, SUITES, THREAD_QUERY, THREADS } from "./thread-query.ts";
+import {
+  ANSWER,
+  COMMENTS,
+  type COMMIT,
+  OID,
+  REVIEWS,
+  SUITES,
+  THREAD_QUERY,
+  THREADS,
+} from "./thread-query.ts";
 import type { ForgeRoot } from "./tree-memory.ts";
 import type { Repository } from "./trees.ts";
 
@@ -27,6 +38,7 @@ export interface AskedThread {
   readonly trusted: AskedCommit;
   /** The configuration file there, whole. */
   readonly config: { readonly sha: string; readonly bytes: Uint8Array<ArrayBuffer> } | null;
+  readonly comments: readonly Said[] | null;
   /** `null` for a plain issue. */
   readonly pull: {
     readonly head: string;
@@ -34,19 +46,23 @@ export interface AskedThread {
     readonly newest: AskedCommit | null;
     readonly reviews: readonly Review[] | null;
     readonly reviewComments: readonly ReviewComment[] | null;
-    /** Our App's latest runs on the head, by name; those that are certain. */
-    readonly standing: ReadonlyMap<string, StandingRun>;
+    /** Our App's latest runs on the head, by name; `null` where they are not certain. */
+    readonly standing: ReadonlyMap<string, StandingRun> | null;
   } | null;
 }
 
-/** @returns `null` where GraphQL cannot say it; what there is, is then for REST to find. */
+/**
+ * @param comments whether they are wanted, too.
+ * @returns `null` where GraphQL cannot say it; what there is, is then for REST to find.
+ */
 export async function askThread(
   client: GitHubClient,
   { owner, repo }: Repository,
   number: number,
   appId: number,
+  comments: boolean,
 ): Promise<AskedThread | null> {
-  const variables = { owner, repo, number, config: `HEAD:${CI_ENV_PATH}`, app: appId };
+  const variables = { owner, repo, number, config: `HEAD:${CI_ENV_PATH}`, app: appId, comments };
   const answer = await askGraphql(client, THREAD_QUERY, variables);
   return answer.ok ? toAskedThread(answer.value) : null;
 }
@@ -60,6 +76,7 @@ export function toAskedThread(data: unknown): AskedThread | null {
     webOrigin: new URL(url).origin,
     trusted: toCommit(defaultBranchRef.target),
     config: toConfig(config),
+    comments: toComments(thread.comments),
     pull: thread.__typename === "PullRequest" ? toPull(thread) : null,
   };
 }
@@ -77,7 +94,7 @@ function toPull({ headRefOid, baseRefOid, commits, reviews, reviewThreads }: Pul
     newest: newest ? toCommit(newest) : null,
     reviews: toReviews(reviews),
     reviewComments: toReviewComments(reviewThreads),
-    standing: newest?.oid === headRefOid ? toStanding(newest.checkSuites) : new Map(),
+    standing: newest?.oid === headRefOid ? toStanding(newest.checkSuites) : null,
   };
 }
 
@@ -85,18 +102,20 @@ function toPull({ headRefOid, baseRefOid, commits, reviews, reviewThreads }: Pul
 const RUN_PATH = /\/runs\/(\d{1,16})$/;
 
 /** Several suites of one App leave open which run is the latest of its name. */
-function toStanding(connection: unknown): ReadonlyMap<string, StandingRun> {
+function toStanding(connection: unknown): ReadonlyMap<string, StandingRun> | null {
   const suites = v.safeParse(SUITES, connection);
-  const [suite, ...others] = suites.success ? suites.output.nodes : [];
-  if (suite === undefined || others.length > 0) return new Map();
-  return new Map(
-    suite.checkRuns.nodes.flatMap(({ resourcePath, name, externalId, status, annotations }) => {
+  if (!suites.success || suites.output.nodes.length > 1) return null;
+  const runs = new Map<string, StandingRun>();
+  for (const { checkRuns } of suites.output.nodes) {
+    if (checkRuns.pageInfo.hasNextPage) return null;
+    for (const { resourcePath, name, externalId, status, annotations } of checkRuns.nodes) {
       const id = Number(RUN_PATH.exec(resourcePath)?.[1] ?? Number.NaN);
+      if (!Number.isSafeInteger(id)) return null;
       const output = { annotations_count: annotations.totalCount };
-      const run = { id, external_id: externalId, status: status.toLowerCase(), output };
-      return Number.isSafeInteger(id) ? [[name, run] as const] : [];
-    }),
-  );
+      runs.set(name, { id, external_id: externalId, status: status.toLowerCase(), output });
+    }
+  }
+  return runs;
 }
 
 function toCommit({ oid, tree }: v.InferOutput<typeof COMMIT>): AskedCommit {
@@ -110,6 +129,12 @@ function toConfig(object: unknown): AskedThread["config"] {
   const named = v.safeParse(v.object({ oid: OID }), object);
   const bytes = named.success ? toBytes(named.output.oid, object) : undefined;
   return named.success && bytes !== undefined ? { sha: named.output.oid, bytes } : null;
+}
+
+function toComments(connection: unknown): readonly Said[] | null {
+  const page = v.safeParse(COMMENTS, connection);
+  if (!page.success || page.output.pageInfo.hasNextPage) return null;
+  return page.output.nodes.map(toWritten);
 }
 
 function toReviews(connection: unknown): readonly Review[] | null {
@@ -145,7 +170,11 @@ interface Node {
 
 /** In REST's words, where an App's login says so. */
 function toWritten({ fullDatabaseId, body, url, author }: Node) {
-  const suffix = author?.__typename === "Bot" && !author.login.endsWith("[bot]") ? "[bot]" : "";
-  const user = author === null ? null : { login: `${author.login}${suffix}`, type: author.__typename };
-  return { id: fullDatabaseId, html_url: url, body, user };
+  return { id: fullDatabaseId, html_url: url, body, user: toUser(author) };
+}
+
+function toUser(author: Node["author"]) {
+  if (author === null) return null;
+  const suffix = author.__typename === "Bot" && !author.login.endsWith("[bot]") ? "[bot]" : "";
+  return { login: `${author.login}${suffix}`, type: author.__typename };
 }

@@ -41,7 +41,7 @@ export async function lookAtContent(
   });
   // A project without a tracker, before and after, is told nothing.
   const onlyIfPresent = !hasFiles(listing) && !hasFiles(before);
-  const stood = takeStanding(thread, plan.name);
+  const stood = takeStanding(client, repository, thread, plan.name);
   const written = await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent, stood });
   return {
     run: "content",

@@ -62,7 +62,7 @@ export async function lookAtMessages(
   const annotations = await annotateRows(createTreeSource(client, repository, thread.head), refusedRows);
   const plan = planMessagesRun(thread, judged, annotations);
   const onlyIfPresent = judged.length === 0;
-  const stood = takeStanding(thread, plan.name);
+  const stood = takeStanding(client, repository, thread, plan.name);
   return toLooked(
     thread,
     judged,

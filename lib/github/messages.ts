@@ -3,11 +3,12 @@
  * what we wrote ourselves is never read.
  */
 import { GITHUB_PAGE_SIZE, MAX_MESSAGES_A_THREAD } from "../limits.ts";
+import { type Said, takeCameAlong } from "./came-along.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
-import { askThread } from "./graphql-thread.ts";
-import { takeReviewed } from "./reviewed.ts";
+import { toScope } from "./scope.ts";
 import type { Thread } from "./thread.ts";
+import { completeComments, noteComments } from "./told-comments.ts";
 import type { Repository } from "./trees.ts";
 
 export interface Message {
@@ -60,49 +61,60 @@ export async function listAgentMessages(
   thread: Thread,
   authors: Authors,
 ): Promise<readonly Message[]> {
-  const [comments, { reviews, reviewComments }] = await Promise.all([
-    readComments(client, repository, thread),
-    thread.onPullRequest
-      ? readReviewed(client, repository, thread, authors)
-      : { reviews: [], reviewComments: [] },
+  const came = takeCameAlong(thread);
+  const [comments, reviews, reviewComments] = await Promise.all([
+    readComments(client, repository, thread, came?.comments ?? null),
+    came?.reviews ?? readReviews(client, repository, thread),
+    came?.reviewComments ?? readReviewComments(client, repository, thread),
   ]);
   return [
     ...comments.filter((comment) => isAgents(comment, authors)).map((comment) => toMessage(comment)),
     // A review without a text of its own says nothing; its comments are read by themselves.
-    ...reviews
+    ...[...reviews]
+      .sort(byId)
       .filter((review) => review.state !== "PENDING" && review.body && isAgents(review, authors))
       .map((review) => toMessage(review)),
-    ...reviewComments
+    ...[...reviewComments]
+      .sort(byId)
       .filter((comment) => isAgents(comment, authors))
       .map((comment) => ({ ...toMessage(comment), place: toPlaceInHead(comment) })),
   ];
 }
 
-/** By REST always: GraphQL does not say through which App a comment was made. */
-function readComments(
+/** By REST, which alone says through which App a comment was made, unless that is known of all that came along. */
+async function readComments(
   client: GitHubClient,
   repository: Repository,
   { number }: Thread,
+  said: readonly Said[] | null,
 ): Promise<readonly Written[]> {
+  const name = `${toScope(client, repository)} ${number}`;
+  const complete = completeComments(name, said);
+  if (complete !== undefined) return complete;
   const { listComments } = client.rest.issues;
   const asked = { ...repository, issue_number: number, per_page: GITHUB_PAGE_SIZE };
-  return readAll(client.paginate.iterator(listComments, asked));
+  const comments = await readAll<Written>(client.paginate.iterator(listComments, asked));
+  noteComments(name, comments);
+  return comments;
 }
 
-/** Those that came with the thread; on a second look one query more; by REST what GraphQL does not give whole. */
-async function readReviewed(client: GitHubClient, repository: Repository, thread: Thread, authors: Authors) {
-  const { pulls } = client.rest;
-  const came =
-    takeReviewed(thread) ?? (await askThread(client, repository, thread.number, authors.appId))?.pull;
-  const asked = { ...repository, pull_number: thread.number, per_page: GITHUB_PAGE_SIZE };
-  const [reviews, reviewComments] = await Promise.all([
-    came?.reviews ?? readAll<Review>(client.paginate.iterator(pulls.listReviews, asked)),
-    came?.reviewComments ?? readAll<ReviewComment>(client.paginate.iterator(pulls.listReviewComments, asked)),
-  ]);
-  // Both ways list them by age, GraphQL by threads as well; equal verdicts need one order.
-  return { reviews: [...reviews].sort(byId), reviewComments: [...reviewComments].sort(byId) };
+async function readReviews(client: GitHubClient, repository: Repository, { number, onPullRequest }: Thread) {
+  if (!onPullRequest) return [];
+  const asked = { ...repository, pull_number: number, per_page: GITHUB_PAGE_SIZE };
+  return readAll<Review>(client.paginate.iterator(client.rest.pulls.listReviews, asked));
 }
 
+async function readReviewComments(
+  client: GitHubClient,
+  repository: Repository,
+  { number, onPullRequest }: Thread,
+) {
+  if (!onPullRequest) return [];
+  const asked = { ...repository, pull_number: number, per_page: GITHUB_PAGE_SIZE };
+  return readAll<ReviewComment>(client.paginate.iterator(client.rest.pulls.listReviewComments, asked));
+}
+
+// Both ways list them by age, GraphQL by threads as well; equal verdicts need one order.
 function byId(a: Written, b: Written): number {
   return a.id - b.id;
 }

@@ -1,8 +1,12 @@
 /**
- * Check runs of ours that stood on a commit when its thread was read. By the time a verdict is there another
- * delivery may have written one, so they serve only where something is written anyway; each is handed over once.
+ * Check runs of ours as they stood on a commit when its thread was read. By the time a verdict is there another
+ * delivery may have written one; what this isolate has written since is known here, the rest is only likely. So
+ * they serve where something is written in any case, and each is handed over once.
  */
+import type { GitHubClient } from "./client.ts";
+import { toScope } from "./scope.ts";
 import type { Thread } from "./thread.ts";
+import type { Repository } from "./trees.ts";
 
 export interface StandingRun {
   readonly id: number;
@@ -11,16 +15,52 @@ export interface StandingRun {
   readonly output: { readonly annotations_count: number };
 }
 
-const kept = new WeakMap<Thread, Map<string, StandingRun>>();
-
-/** @param runs by name. */
-export function keepStanding(thread: Thread, runs: ReadonlyMap<string, StandingRun>): void {
-  kept.set(thread, new Map(runs));
+interface Kept {
+  readonly runs: ReadonlyMap<string, StandingRun>;
+  readonly since: number;
+  readonly taken: Set<string>;
 }
 
-export function takeStanding(thread: Thread, name: string): StandingRun | undefined {
-  const runs = kept.get(thread);
-  const run = runs?.get(name);
-  runs?.delete(name);
-  return run;
+const kept = new WeakMap<Thread, Kept>();
+
+// A count of this isolate's writes, and at which count each run was last written.
+let writes = 0;
+const lastWrites = new Map<string, number>();
+const MAX_LAST_WRITES = 1_000;
+// Of runs written before this count nothing is known any more.
+let forgotten = 0;
+
+/** @param runs all of ours on the thread's head, by name. */
+export function keepStanding(thread: Thread, runs: ReadonlyMap<string, StandingRun>): void {
+  kept.set(thread, { runs, since: writes, taken: new Set() });
+}
+
+/** @returns the run, `null` where none stood, `undefined` where that has to be asked. */
+export function takeStanding(
+  client: GitHubClient,
+  repository: Repository,
+  thread: Thread,
+  name: string,
+): StandingRun | null | undefined {
+  const known = kept.get(thread);
+  if (known === undefined || known.taken.has(name) || known.since < forgotten) return undefined;
+  known.taken.add(name);
+  const last = lastWrites.get(toKey(client, repository, thread.head, name)) ?? 0;
+  return last > known.since ? undefined : (known.runs.get(name) ?? null);
+}
+
+/** Said before a run is written, so that a delivery beside this one looks again. */
+export function noteWrite(client: GitHubClient, repository: Repository, head: string, name: string): void {
+  const key = toKey(client, repository, head, name);
+  writes += 1;
+  lastWrites.delete(key);
+  lastWrites.set(key, writes);
+  const [oldest] = lastWrites;
+  if (oldest === undefined || lastWrites.size <= MAX_LAST_WRITES) return;
+  lastWrites.delete(oldest[0]);
+  forgotten = oldest[1];
+}
+
+function toKey(client: GitHubClient, repository: Repository, head: string, name: string): string {
+  return `${toScope(client, repository)} ${head} ${name}`;
 }

@@ -6,14 +6,16 @@ import * as v from "valibot";
 import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import { isObjectId } from "./git-hash.ts";
 
-export const THREAD_QUERY = `query ($owner: String!, $repo: String!, $number: Int!, $config: String!, $app: Int!) {
+export const THREAD_QUERY = `query ($owner: String!, $repo: String!, $number: Int!, $config: String!, $app: Int!, $comments: Boolean!) {
   repository(owner: $owner, name: $repo) {
     url
     defaultBranchRef { target { ...commit } }
     config: object(expression: $config) { ... on Blob { oid text isBinary isTruncated } }
     issueOrPullRequest(number: $number) {
       __typename
+      ... on Issue { comments(first: ${GITHUB_PAGE_SIZE}) @include(if: $comments) { ...said } }
       ... on PullRequest {
+        comments(first: ${GITHUB_PAGE_SIZE}) @include(if: $comments) { ...said }
         headRefOid
         baseRefOid
         commits(last: 1) { nodes { commit { ...commit ...runs } } }
@@ -40,10 +42,15 @@ fragment runs on Commit {
   checkSuites(first: 2, filterBy: { appId: $app }) {
     nodes {
       checkRuns(first: ${GITHUB_PAGE_SIZE}, filterBy: { checkType: LATEST }) {
+        pageInfo { hasNextPage }
         nodes { resourcePath name externalId status annotations(first: 1) { totalCount } }
       }
     }
   }
+}
+fragment said on IssueCommentConnection {
+  pageInfo { hasNextPage }
+  nodes { fullDatabaseId body url author { ...author } }
 }
 fragment author on Actor { __typename login }`;
 
@@ -67,17 +74,16 @@ const run = v.object({
   annotations: v.object({ totalCount: v.number() }),
 });
 export const SUITES = v.object({
-  nodes: v.array(v.object({ checkRuns: v.object({ nodes: v.array(run) }) })),
+  nodes: v.array(v.object({ checkRuns: v.object({ pageInfo, nodes: v.array(run) }) })),
 });
 // GitHub writes 64-bit numbers as strings; ids are far below 2^53.
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger());
-const written = {
-  fullDatabaseId: id,
-  body: v.string(),
-  state: v.string(),
-  url: v.string(),
-  author: v.nullable(v.object({ __typename: v.string(), login: v.string() })),
-};
+const author = v.nullable(v.object({ __typename: v.string(), login: v.string() }));
+const written = { fullDatabaseId: id, body: v.string(), state: v.string(), url: v.string(), author };
+export const COMMENTS = v.object({
+  pageInfo,
+  nodes: v.array(v.object({ fullDatabaseId: id, body: v.string(), url: v.string(), author })),
+});
 export const REVIEWS = v.object({ pageInfo, nodes: v.array(v.object(written)) });
 export const THREADS = v.object({
   pageInfo,
@@ -98,9 +104,10 @@ export const ANSWER = v.object({
     defaultBranchRef: v.object({ target: COMMIT }),
     config: v.nullable(v.unknown()),
     issueOrPullRequest: v.variant("__typename", [
-      v.object({ __typename: v.literal("Issue") }),
+      v.object({ __typename: v.literal("Issue"), comments: v.optional(v.unknown()) }),
       v.object({
         __typename: v.literal("PullRequest"),
+        comments: v.optional(v.unknown()),
         headRefOid: OID,
         baseRefOid: OID,
         commits: v.nullable(v.object({ nodes: v.array(v.nullable(v.object({ commit: pullCommit }))) })),

@@ -1,12 +1,13 @@
 /** What a number stands for on GitHub now, and the two commits a verdict needs: where it is written, what it trusts. */
 import { rememberBlob } from "./blob-memory.ts";
+import { keepCameAlong } from "./came-along.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { isBlobOf } from "./git-hash.ts";
 import { type AskedCommit, type AskedThread, askThread } from "./graphql-thread.ts";
-import { keepReviewed } from "./reviewed.ts";
 import { toScope } from "./scope.ts";
 import { keepStanding } from "./standing.ts";
+import { areCommentsKnown } from "./told-comments.ts";
 import { noteRoot } from "./tree-memory.ts";
 import type { Repository } from "./trees.ts";
 
@@ -39,20 +40,22 @@ export async function readThread(
   isMarkedPullRequest: boolean,
   appId: number,
 ): Promise<Thread> {
-  const asked = await askThread(client, repository, number, appId);
+  const areKnown = areCommentsKnown(`${toScope(client, repository)} ${number}`);
+  const asked = await askThread(client, repository, number, appId, areKnown);
   // A host that calls the number two things is asked again, in the words the event's sender uses.
   if (asked && (asked.pull !== null || !isMarkedPullRequest)) {
     await keep(client, repository, asked);
     const thread = toThread(number, asked);
-    if (asked.pull !== null) {
-      keepReviewed(thread, asked.pull);
-      keepStanding(thread, asked.pull.standing);
-    }
+    const { comments, pull } = asked;
+    keepCameAlong(thread, {
+      comments,
+      reviews: pull?.reviews ?? null,
+      reviewComments: pull?.reviewComments ?? null,
+    });
+    if (pull?.standing) keepStanding(thread, pull.standing);
     return thread;
   }
-  const thread = await readThreadByRest(client, repository, number, isMarkedPullRequest);
-  keepReviewed(thread, { reviews: null, reviewComments: null });
-  return thread;
+  return readThreadByRest(client, repository, number, isMarkedPullRequest);
 }
 
 function toThread(number: number, { webOrigin, trusted, pull }: AskedThread): Thread {

@@ -242,14 +242,17 @@ async function toBlob(rest: Rest, at: string, oid: string) {
 }
 
 async function toThread(rest: Rest, at: string, number: number) {
+  const comments = async (page: Page) =>
+    toConnection((await rest.all<Comment>(`${at}/issues/${number}/comments`)).map(toNode), page);
   const pull = await rest.get<{ head: { sha: string }; base: { sha: string } }>(`${at}/pulls/${number}`);
   if (!pull) {
-    if (await rest.get(`${at}/issues/${number}`)) return { __typename: "Issue", number };
+    if (await rest.get(`${at}/issues/${number}`)) return { __typename: "Issue", number, comments };
     throw missing(`an issue or pull request with the number of ${number}`);
   }
   return {
     __typename: "PullRequest",
     number,
+    comments,
     headRefOid: pull.head.sha,
     baseRefOid: pull.base.sha,
     commits: { nodes: [{ commit: toCommit(rest, at, pull.head.sha) }] },

@@ -31,6 +31,8 @@ export interface Answer {
 export interface Isolate {
   /** Delivers that somebody wrote on that thread. */
   look(number: number, isPullRequest?: boolean): Promise<Answer>;
+  /** Delivers that the pull request was opened: its `.forge/` is looked at as well. */
+  open(number: number): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,8 @@ export interface IsolateOptions {
 
 export interface Ground {
   readonly github: EmbeddedGitHub;
+  /** The most requests that one proxy was answering at one time. */
+  readonly mostAtOnce: () => number;
   /** An isolate that knows nothing yet. */
   start(options?: IsolateOptions): Promise<Isolate>;
   close(): Promise<void>;
@@ -67,6 +71,7 @@ export async function startGround(issues: number): Promise<Ground> {
   };
   return {
     github,
+    mostAtOnce: () => Math.max(proxies.with.mostAtOnce(), proxies.without.mostAtOnce()),
     async start({ graphql = true, keepsCache = false } = {}) {
       const proxy = graphql ? proxies.with : proxies.without;
       const bindings = {
@@ -88,19 +93,23 @@ export async function startGround(issues: number): Promise<Ground> {
 }
 
 function toIsolate(service: Service, proxy: RecordingProxy): Isolate {
+  const send = async (event: string, about: object): Promise<Answer> => {
+    const before = proxy.asked.length;
+    const payload = {
+      ...about,
+      repository: { id: 1, name: REPO, owner: { login: OWNER } },
+      installation: { id: INSTALLATION_ID },
+    };
+    const response = await deliver(service.url, payload, { event });
+    const body = (await response.json()) as Answer["body"];
+    return { status: response.status, body, asked: proxy.asked.slice(before) };
+  };
   return {
-    async look(number, isPullRequest = true) {
-      const before = proxy.asked.length;
-      const response = await deliver(service.url, {
-        action: "created",
-        issue: { number, ...(isPullRequest ? { pull_request: {} } : {}) },
-        comment: { id: 1 },
-        repository: { id: 1, name: REPO, owner: { login: OWNER } },
-        installation: { id: INSTALLATION_ID },
-      });
-      const body = (await response.json()) as Answer["body"];
-      return { status: response.status, body, asked: proxy.asked.slice(before) };
+    look(number, isPullRequest = true) {
+      const issue = { number, ...(isPullRequest ? { pull_request: {} } : {}) };
+      return send("issue_comment", { action: "created", issue, comment: { id: 1 } });
     },
+    open: (number) => send("pull_request", { action: "opened", pull_request: { number } }),
     close: () => service.close(),
   };
 }
