@@ -6,27 +6,15 @@ import type { Ask, Event } from "./event.ts";
 import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
 import { findPulls, findRefused } from "./find-pulls.ts";
-import { lookAtContent } from "./look-at-content.ts";
-import { type Looked, lookAtMessages } from "./look-at-messages.ts";
+import type { Looked } from "./look-at-messages.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
-import { readProject } from "./project.ts";
-import { readThread } from "./thread.ts";
+import { type Look, type Run, takeLook } from "./take-look.ts";
 import type { Repository } from "./trees.ts";
-
-type Run = "messages" | "content";
 
 /** What an event led to; `left` counts the threads that were not looked at for want of budget. */
 export interface Answered {
   readonly looked: readonly Looked[];
   readonly left: number;
-}
-
-interface Look {
-  readonly number: number;
-  readonly isMarkedPullRequest: boolean;
-  readonly runs: readonly Run[];
-  /** A person asked for it: a standing run is written again even if it would say the same. */
-  readonly again: boolean;
 }
 
 /**
@@ -48,10 +36,8 @@ export async function answerEvent(
     if (ask.kind === "push" && spent.requests >= MAX_REQUESTS_A_PUSH) {
       return { looked, left: left + looks.length - index };
     }
-    looked.push(...(await take(client, appId, repository, look, store)));
+    looked.push(...(await takeLook(client, appId, repository, look, store)));
   }
-    // Its thread is looked at by whoever may write there.
-    case "human":
   return { looked, left };
 }
 
@@ -64,6 +50,8 @@ async function findLooks(
 ): Promise<{ readonly looks: readonly Look[]; readonly left: number }> {
   switch (ask.kind) {
     case "nothing":
+    // Its thread is looked at by whoever may write there.
+    case "human":
       return { looks: [], left: 0 };
     case "messages": {
       const { number, isMarkedPullRequest, recheckBy } = ask;
@@ -125,21 +113,4 @@ async function mayWrite(client: GitHubClient, repository: Repository, login: str
     if (error instanceof GitHubFailure && (error.status === 404 || error.status === 403)) return false;
     throw error;
   }
-}
-
-async function take(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
-  { number, isMarkedPullRequest, runs, again }: Look,
-  store: FactsStore | undefined,
-): Promise<readonly Looked[]> {
-  const thread = await readThread(client, repository, number, isMarkedPullRequest, appId);
-  const project = await readProject(client, repository, thread.trusted, thread.webOrigin, store);
-  const looked: Looked[] = [];
-  for (const run of thread.onPullRequest ? runs : (["messages"] as const)) {
-    const look = run === "content" ? lookAtContent : lookAtMessages;
-    looked.push(await look(client, appId, repository, thread, project, { again }));
-  }
-  return looked;
 }

@@ -6,8 +6,9 @@
  * with the first 50, and completed by its last update; one that was left half-way says so in its `external_id`,
  * and the next look goes on from the number of annotations that stand.
  */
-import { MAX_ANNOTATIONS_A_REQUEST } from "../limits.ts";
+import { ABANDONED_RUN_MILLISECONDS, MAX_ANNOTATIONS_A_REQUEST } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
 import { noteWrite, type StandingRun } from "./standing.ts";
 import type { Repository } from "./trees.ts";
 
@@ -58,22 +59,26 @@ export async function writeCheckRun(
 ): Promise<Written> {
   const externalId = `${plan.subject}:${await digest(plan)}`;
   const isOld = stood === null ? !onlyIfPresent : stood !== undefined && isOutdated(stood, externalId);
-  const standing = isOld ? stood : await readStanding(client, repository, appId, plan);
+  const standing = isOld ? stood : await readStandingAtRest(client, repository, appId, plan, externalId);
   if (!standing && onlyIfPresent) return "nothing-to-say";
+  const isSaid =
+    standing?.external_id === externalId && standing.output.annotations_count <= plan.annotations.length;
+  if (isSaid && standing.status === "completed" && !again) return "unchanged";
+  noteWrite(client, repository, plan.headSha, plan.name);
+  const batches = toBatches(plan);
+  const append = (runId: number, from: number) =>
+    appendBatches(client, repository, plan, externalId, runId, batches, from);
   const address = { ...repository, name: plan.name };
-  if (standing?.external_id === externalId) {
-    if (standing.status === "completed" && !again) return "unchanged";
-    noteWrite(client, repository, plan.headSha, plan.name);
+  const count = standing?.output.annotations_count ?? 0;
+  // A run that says more than was planned has another delivery's annotations too, and only a new one is without them.
+  if (isSaid) {
     // Without its output, so that no annotation is appended a second time.
     await client.rest.checks.update({ ...address, ...complete(plan, externalId), check_run_id: standing.id });
     return "updated";
   }
-  noteWrite(client, repository, plan.headSha, plan.name);
-  const batches = toBatches(plan);
   if (standing?.external_id === externalId + UNFINISHED) {
-    const done = Math.floor(standing.output.annotations_count / MAX_ANNOTATIONS_A_REQUEST);
-    await appendBatches(client, repository, plan, externalId, standing.id, batches, Math.max(done, 1));
-    return "updated";
+    const done = Math.max(Math.floor(count / MAX_ANNOTATIONS_A_REQUEST), 1);
+    if (done < batches.length && (await append(standing.id, done))) return "updated";
   }
   const first = {
     ...address,
@@ -83,14 +88,39 @@ export async function writeCheckRun(
   // An update appends annotations to those that stand, so a run that has any is superseded, not updated; and so is
   // one that may have got some since it was seen.
   const mayAppend = !isOld || plan.annotations.length === 0;
-  if (standing && standing.output.annotations_count === 0 && mayAppend) {
-    await client.rest.checks.update({ ...first, check_run_id: standing.id });
-    await appendBatches(client, repository, plan, externalId, standing.id, batches, 1);
-    return "updated";
+  if (standing && count === 0 && mayAppend) {
+    const { data } = await client.rest.checks.update({ ...first, check_run_id: standing.id });
+    const isAlone = data.output.annotations_count <= first.output.annotations.length;
+    if (isAlone && (await append(standing.id, 1))) return "updated";
   }
   const { data } = await client.rest.checks.create({ ...first, head_sha: plan.headSha });
-  await appendBatches(client, repository, plan, externalId, data.id, batches, 1);
-  return "created";
+  if (await append(data.id, 1)) return "created";
+  throw new GitHubFailure({
+    code: "github-unavailable",
+    detail: `Two deliveries were writing the annotations of ${plan.name} at once.`,
+  });
+}
+
+/**
+ * The run that stands; while another delivery is still adding to one that says the same, it is waited for. One that
+ * does not grow any more was left half-way.
+ */
+async function readStandingAtRest(
+  client: GitHubClient,
+  repository: Repository,
+  appId: number,
+  plan: CheckRunPlan,
+  externalId: string,
+): Promise<StandingRun | undefined> {
+  let seen = await readStanding(client, repository, appId, plan);
+  while (seen?.external_id === externalId + UNFINISHED) {
+    await new Promise((resolve) => setTimeout(resolve, ABANDONED_RUN_MILLISECONDS));
+    const now = await readStanding(client, repository, appId, plan);
+    const rests = now?.id === seen.id && now.output.annotations_count === seen.output.annotations_count;
+    if (rests) return now;
+    seen = now;
+  }
+  return seen;
 }
 
 /**
@@ -118,6 +148,7 @@ async function readStanding(
   return data.check_runs[0];
 }
 
+/** @returns whether nobody else was adding to the run meanwhile; otherwise the rest is not sent. */
 async function appendBatches(
   client: GitHubClient,
   repository: Repository,
@@ -126,16 +157,19 @@ async function appendBatches(
   runId: number,
   batches: readonly (readonly Annotation[])[],
   from: number,
-): Promise<void> {
+): Promise<boolean> {
   for (let index = from; index < batches.length; index++) {
-    await client.rest.checks.update({
+    const { data } = await client.rest.checks.update({
       ...repository,
       check_run_id: runId,
       name: plan.name,
       ...stateOf(plan, externalId, batches, index),
       output: outputOf(plan, batches[index] ?? []),
     });
+    const sent = Math.min((index + 1) * MAX_ANNOTATIONS_A_REQUEST, plan.annotations.length);
+    if (data.output.annotations_count > sent) return false;
   }
+  return true;
 }
 
 function toBatches({ annotations }: CheckRunPlan): readonly (readonly Annotation[])[] {

@@ -7,7 +7,7 @@ import { gatherFacts } from "../screen/gather.ts";
 import { screenAtDoor } from "../screen/screen.ts";
 import { type WriteOptions, type Written, writeCheckRun } from "./check-run.ts";
 import type { GitHubClient } from "./client.ts";
-import { listAgentMessages } from "./messages.ts";
+import { listAgentMessages, type Message } from "./messages.ts";
 import { type Judged, planMessagesRun } from "./messages-run.ts";
 import type { Project } from "./project.ts";
 import { annotateRows, findRefusedRows, type RefusedRow } from "./refused-rows.ts";
@@ -29,19 +29,30 @@ export interface Looked {
 
 export const MESSAGE_DOOR = "comment-write";
 
+/** @returns `null` where the project wants none read. */
+export async function readMessages(
+  client: GitHubClient,
+  appId: number,
+  repository: Repository,
+  thread: Thread,
+  project: Project,
+): Promise<readonly Message[] | null> {
+  if (!thread.onPullRequest && !project.config.issueVerdicts) return null;
+  const agents = new Set(project.config.agents.map((login) => login.toLowerCase()));
+  return listAgentMessages(client, repository, thread, { agents, appId });
+}
+
+/** @param messages as `readMessages` gave them. */
 export async function lookAtMessages(
   client: GitHubClient,
   appId: number,
   repository: Repository,
   thread: Thread,
   project: Project,
+  messages: readonly Message[] | null,
   options: WriteOptions = {},
 ): Promise<Looked> {
-  if (!thread.onPullRequest && !project.config.issueVerdicts) return toLooked(thread, [], "switched-off");
-  const messages = await listAgentMessages(client, repository, thread, {
-    agents: new Set(project.config.agents.map((login) => login.toLowerCase())),
-    appId,
-  });
+  if (messages === null) return toLooked(thread, [], "switched-off");
   const judged: Judged[] = [];
   const refusedRows: RefusedRow[] = [];
   // One after the other: the first message's rows are there for the next, and requests stay few at a time.

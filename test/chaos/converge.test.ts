@@ -4,58 +4,30 @@
  * of them, `FIRST_SEED=17 SEEDS=1` the one that failed.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDeliveries } from "../stand/deliveries.ts";
-import { createFaults, type FaultPlan, type Faults, toStorm, type Weather } from "../stand/faults.ts";
-import { type Front, startFront } from "../stand/front.ts";
-import { createGaps, type Gaps } from "../stand/gaps.ts";
-import { OWNER } from "../stand/github.ts";
+import { toStorm, type Weather } from "../stand/faults.ts";
 import { chance, type Random, toRandom } from "../stand/random.ts";
-import { AT_ONCE, type Relay, type RelayPlan, type Sending, startRelay } from "../stand/relay.ts";
-import { type Stand, startStand } from "../stand/stand.ts";
+import { AT_ONCE, type Relay, type RelayPlan, type Sending } from "../stand/relay.ts";
 import { createSchedule } from "./schedule.ts";
-import { createWorld, type Pull, type World } from "./world.ts";
+import { readShown, type Shown } from "./shown.ts";
+import { type Storm, startStorm } from "./storm.ts";
+import { createWorld, type World } from "./world.ts";
 
 const SEEDS = Number(process.env.SEEDS ?? 20);
 const FIRST = Number(process.env.FIRST_SEED ?? 1);
 const EVENTS = Number(process.env.EVENTS ?? 200);
-const AT_A_TIME = 4;
-const ROUNDS = 5;
+const AT_A_TIME = 10;
+const ROUNDS = 4;
 // An event asks GitHub about a dozen times: these shares make one in ten meet an error, one in twenty silence.
 const ROUGH: Weather = { error: 0.01, silence: 0.003, slowDown: 0.004, limit: 0.002, cut: 0.004, late: 0.05 };
 // Nothing fails, and every look takes its own time.
-const SLOW: Weather = { error: 0, silence: 0, slowDown: 0, limit: 0, cut: 0, late: 0.25 };
+const SLOW: Weather = { error: 0, silence: 0, slowDown: 0, limit: 0, cut: 0, late: 0.4 };
 
-let stand: Stand;
-let front: Front;
-let relay: Relay;
-let gaps: Gaps;
-let faults: Faults;
-let storm: FaultPlan = () => undefined;
+let storm: Storm;
 
 beforeAll(async () => {
-  gaps = createGaps();
-  faults = createFaults((method, path) => storm(method, path));
-  stand = await startStand({
-    throughProxy: async (url) => {
-      front = await startFront(url, [createDeliveries(() => relay), faults.handler, gaps.handler]);
-      return front.url;
-    },
-    throughRelay: async (url) => {
-      relay = await startRelay(url, {
-        // The service lets an attempt rest for a minute before it asks for another.
-        ageMilliseconds: 120_000,
-        // Each write of ours makes two of these; GitHub's list, read a thousand deep, would hold little else.
-        leavesOut: (event, action) => event === "check_run" && action !== "rerequested",
-      });
-      return relay.url;
-    },
-  });
+  storm = await startStorm();
 });
-afterAll(async () => {
-  await stand?.close();
-  await relay?.close();
-  await front?.close();
-});
+afterAll(() => storm?.close());
 
 const waves = Array.from({ length: Math.ceil(SEEDS / AT_A_TIME) }, (_, wave) =>
   Array.from(
@@ -68,7 +40,7 @@ describe("after a storm, what stands is what a quiet look says", () => {
   for (const seeds of waves) {
     it(`of ${EVENTS} events each, seeds ${seeds[0]} to ${seeds.at(-1)}`, async () => {
       const started = Date.now();
-      relay.plan(() => AT_ONCE);
+      const { stand, gaps, relay, front, faults } = storm;
       const worlds = await Promise.all(
         seeds.map((seed) => createWorld(stand.github, gaps, relay, `storm-${seed}`)),
       );
@@ -79,14 +51,11 @@ describe("after a storm, what stands is what a quiet look says", () => {
         const [weather, losses] = round % 2 === 0 ? ([ROUGH, true] as const) : ([SLOW, false] as const);
         const chances = seeds.map((seed) => toRandom(10_000 * (round + 1) + seed));
         relay.plan(toRelayStorm(new Map(worlds.map(({ repo }, i) => [repo, chances[i] as Random])), losses));
-        storm = toStorm(100 * round + (seeds[0] ?? 0), weather);
+        storm.weather(toStorm(100 * round + (seeds[0] ?? 0), weather));
         await Promise.all(
-          schedules.map((schedule) => schedule.run(EVENTS / ROUNDS, () => calm(relay, worlds.length))),
+          schedules.map((schedule) => schedule.run(EVENTS / ROUNDS, () => keepPace(relay, worlds.length))),
         );
-        await relay.idle();
-        storm = () => undefined;
-        relay.plan(() => AT_ONCE);
-        await redeliverAll();
+        await storm.calm();
         for (const [i, world] of worlds.entries()) {
           const { left, right } = await compareAll(world);
           const seed = seeds[i];
@@ -123,27 +92,8 @@ function toRelayStorm(byRepo: ReadonlyMap<string, Random>, losses: boolean): Rel
 }
 
 /** Lets the schedule go on while not too much is under way, as a person who writes is not endlessly fast either. */
-async function calm(relay: Relay, worlds: number): Promise<void> {
-  while (relay.pending() > 8 * worlds) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-/** What the schedule does every ten minutes, until GitHub's list holds nothing that failed and was not tried again. */
-async function redeliverAll(): Promise<void> {
-  for (let runs = 0; runs < 60; runs++) {
-    const before = relay.attempts()[0]?.id;
-    await stand.service.scheduled();
-    await relay.idle();
-    if (relay.attempts()[0]?.id === before) return;
-  }
-  throw new Error("after 60 runs of the schedule there were still deliveries to send again");
-}
-
-interface Shown {
-  readonly name: string;
-  readonly conclusion: string | null;
-  readonly title: string | null;
-  readonly summary: string | null;
-  readonly annotations: readonly string[];
+async function keepPace(relay: Relay, worlds: number): Promise<void> {
+  while (relay.pending() > 5 * worlds) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /** What stands on a pull request's head, and what stands on an equal commit that was looked at in quiet. */
@@ -153,25 +103,8 @@ async function compareAll(world: World): Promise<{ left: readonly Shown[]; right
   for (const pull of world.pulls) {
     left.push(...(await readShown(world, pull)));
     await world.push(pull, { "src/quiet.txt": "Nothing to look at.\n" });
-    await relay.idle();
+    await storm.relay.idle();
     right.push(...(await readShown(world, pull)));
   }
   return { left, right };
-}
-
-async function readShown(world: World, pull: Pull): Promise<readonly Shown[]> {
-  const at = { owner: OWNER, repo: world.repo };
-  const { rest } = world.as("maintainer");
-  const { data } = await rest.checks.listForRef({ ...at, ref: await world.headOf(pull), filter: "latest" });
-  const shown: Shown[] = [];
-  for (const { id, name, conclusion, output } of data.check_runs) {
-    // Where an agent's last message was deleted, a run stands that says so; a fresh head is told nothing.
-    if (output.title === "no agent has written here") continue;
-    const { data: page } = await rest.checks.listAnnotations({ ...at, check_run_id: id, per_page: 100 });
-    const list = Array.isArray(page) ? page : (page as { check_annotations: typeof page }).check_annotations;
-    const annotations = list.map(({ path, start_line, message }) => `${path}:${start_line} ${message}`);
-    const { title, summary } = output;
-    shown.push({ name, conclusion, title, summary, annotations: annotations.sort() });
-  }
-  return shown.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -24,6 +24,8 @@ interface Diary {
   made: number;
 }
 
+const PACED = 5;
+
 type Act = (world: World, diary: Diary, random: Random) => Promise<unknown>;
 
 export interface Schedule {
@@ -53,9 +55,11 @@ export function createSchedule(world: World, random: Random): Schedule {
         await recheck(pull, world);
         await settle();
       }
+      // Towards the end with pauses about as long as a look, so that several states are being read and written.
       for (let n = moving + world.pulls.length; n < events; n++) {
         await chooseAct(random, WORDS)(world, diary, random);
         await settle();
+        if (n >= events - PACED) await new Promise((resolve) => setTimeout(resolve, random() * 200));
       }
     },
   };

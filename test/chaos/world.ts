@@ -22,6 +22,7 @@ export interface World {
   push(pull: Pull, files: Files): Promise<string>;
   /** Commits to the default branch. */
   pushMain(files: Files): Promise<void>;
+  openRow(n: number): Promise<void>;
   headOf(pull: Pull): Promise<string>;
 }
 
@@ -62,6 +63,7 @@ export async function createWorld(
       const { before, sha: after } = await commit(maintainer, repo, "main", files);
       relay.inject("push", { ref: "refs/heads/main", before, after, repository, installation });
     },
+    openRow: (n: number): Promise<void> => world.pushMain(toIssue(n, true)),
     async headOf({ branch }: Pull) {
       const { data } = await maintainer.rest.git.getRef({ ...at, ref: `heads/${branch}` });
       return data.object.sha;

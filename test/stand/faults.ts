@@ -105,13 +105,14 @@ export function toStorm(seed: number, weather: Weather): FaultPlan {
       lasting.left -= 1;
       return lasting.fault;
     }
-    const fault = draw(random, weather);
+    const fault = draw(random, weather, method === "GET" ? 200 : 1200);
     if (fault && fault.kind !== "late") sick.set(address, { fault, left: Math.floor(random() * 4) });
     return fault;
   };
 }
 
-function draw(random: Random, weather: Weather): Fault | undefined {
+/** A write that comes late is what lets an older look have the last word. */
+function draw(random: Random, weather: Weather, latestMilliseconds: number): Fault | undefined {
   let at = random();
   const falls = (share: number) => {
     at -= share;
@@ -123,6 +124,6 @@ function draw(random: Random, weather: Weather): Fault | undefined {
   if (falls(weather.slowDown)) return { kind: "slow-down", retryAfterSeconds: chance(random, 0.7) ? 1 : 600 };
   if (falls(weather.limit)) return { kind: "limit", opensInSeconds: chance(random, 0.5) ? 1 : 600 };
   if (falls(weather.cut)) return { kind: "cut" };
-  if (falls(weather.late)) return { kind: "late", milliseconds: Math.floor(random() * 150) };
+  if (falls(weather.late)) return { kind: "late", milliseconds: Math.floor(random() * latestMilliseconds) };
   return undefined;
 }

@@ -62,6 +62,7 @@ export interface Relay {
   plan(plan: RelayPlan): void;
   /** How many sendings are planned or under way. */
   pending(): number;
+  /** Until nothing has been under way for a moment: what the embedded GitHub says comes a little after its answer. */
   idle(): Promise<void>;
   /** GitHub's list forgets after some days; this does so now. */
   forget(): void;
@@ -77,6 +78,7 @@ export interface RelayOptions {
 }
 
 const GITHUB_PATIENCE_MILLISECONDS = 10_000;
+const QUIET_MILLISECONDS = 100;
 
 interface Known {
   readonly guid: string;
@@ -89,7 +91,7 @@ export async function startRelay(serviceUrl: string, options: RelayOptions = {})
   const { ageMilliseconds = 0 } = options;
   let plan = options.plan ?? (() => AT_ONCE);
   let pending = 0;
-  let waiting: (() => void)[] = [];
+  let busyAt = 0;
   const attempts: AttemptRecord[] = [];
   const known = new Map<number, Known>();
   let ids = 0;
@@ -126,10 +128,7 @@ export async function startRelay(serviceUrl: string, options: RelayOptions = {})
       keep(delivery, redelivery, Date.now() - started, 504, "timed out");
     } finally {
       pending -= 1;
-      if (pending === 0) {
-        for (const resume of waiting) resume();
-        waiting = [];
-      }
+      busyAt = Date.now();
     }
   }
 
@@ -171,8 +170,11 @@ export async function startRelay(serviceUrl: string, options: RelayOptions = {})
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("the relay has no address");
-  const idle = () =>
-    pending === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve));
+  const idle = async () => {
+    busyAt = Date.now();
+    while (pending > 0 || Date.now() - busyAt < QUIET_MILLISECONDS)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+  };
   return {
     url: `http://127.0.0.1:${address.port}/`,
     attempts: () => attempts,

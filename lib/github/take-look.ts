@@ -1,0 +1,116 @@
+/**
+ * One look at a thread, repeated until it holds: what was written is only left standing when GitHub, asked again
+ * afterwards, still says what the verdict was read from. GitHub has no conditional write, and the delivery of a later
+ * change may be answered while an earlier one is still judging; without the second reading the older verdict would
+ * be the last to be written, and stay.
+ */
+import { MAX_LOOKS_A_DELIVERY } from "../limits.ts";
+import type { GitHubClient } from "./client.ts";
+import type { FactsStore } from "./facts-store.ts";
+import { GitHubFailure } from "./failure.ts";
+import { lookAtContent } from "./look-at-content.ts";
+import { type Looked, lookAtMessages, readMessages } from "./look-at-messages.ts";
+import type { Message } from "./messages.ts";
+import { type Project, readProject } from "./project.ts";
+import { readThread, type Thread } from "./thread.ts";
+import type { Repository } from "./trees.ts";
+
+export type Run = "messages" | "content";
+
+export interface Look {
+  readonly number: number;
+  readonly isMarkedPullRequest: boolean;
+  readonly runs: readonly Run[];
+  /** A person asked for it: a standing run is written again even if it would say the same. */
+  readonly again: boolean;
+}
+
+/** What a verdict was read from. */
+interface Read {
+  readonly thread: Thread;
+  readonly project: Project;
+  /** `null` where no messages are read. */
+  readonly messages: readonly Message[] | null;
+}
+
+/**
+ * @throws {GitHubFailure} when GitHub cannot be read or written, and when the thread changed during every look: a
+ * redelivery then finds it at rest.
+ */
+export async function takeLook(
+  client: GitHubClient,
+  appId: number,
+  repository: Repository,
+  look: Look,
+  store: FactsStore | undefined,
+): Promise<readonly Looked[]> {
+  const readAll = () => read(client, appId, repository, look, store);
+  let seen = await readAll();
+  for (let looks = 1; looks <= MAX_LOOKS_A_DELIVERY; looks++) {
+    const looked = await write(client, appId, repository, seen, look, { again: look.again && looks === 1 });
+    if (!looked.some(isWritten)) return looked;
+    const now = await readAll();
+    if (isSame(seen, now)) return looked;
+    seen = now;
+  }
+  throw new GitHubFailure({
+    code: "github-unavailable",
+    detail: `The thread changed during each of ${MAX_LOOKS_A_DELIVERY} looks: send the delivery again when it is at rest.`,
+  });
+}
+
+async function read(
+  client: GitHubClient,
+  appId: number,
+  repository: Repository,
+  { number, isMarkedPullRequest, runs }: Look,
+  store: FactsStore | undefined,
+): Promise<Read> {
+  const thread = await readThread(client, repository, number, isMarkedPullRequest, appId);
+  const project = await readProject(client, repository, thread.trusted, thread.webOrigin, store);
+  const messages = toRuns(thread, runs).includes("messages")
+    ? await readMessages(client, appId, repository, thread, project)
+    : null;
+  return { thread, project, messages };
+}
+
+async function write(
+  client: GitHubClient,
+  appId: number,
+  repository: Repository,
+  { thread, project, messages }: Read,
+  { runs }: Look,
+  options: { readonly again: boolean },
+): Promise<readonly Looked[]> {
+  const looked: Looked[] = [];
+  for (const run of toRuns(thread, runs)) {
+    looked.push(
+      run === "content"
+        ? await lookAtContent(client, appId, repository, thread, project, options)
+        : await lookAtMessages(client, appId, repository, thread, project, messages, options),
+    );
+  }
+  return looked;
+}
+
+/** A plain issue has messages only. */
+function toRuns({ onPullRequest }: Thread, runs: readonly Run[]): readonly Run[] {
+  return onPullRequest ? runs : ["messages"];
+}
+
+function isWritten({ written }: Looked): boolean {
+  return written === "created" || written === "updated";
+}
+
+function isSame(seen: Read, now: Read): boolean {
+  const commits = ({ thread: { head, trusted, base } }: Read) => [head, trusted, base].join();
+  if (commits(seen) !== commits(now)) return false;
+  if (seen.messages?.length !== now.messages?.length) return false;
+  return (seen.messages ?? []).every((message, at) => isSameMessage(message, now.messages?.[at]));
+}
+
+function isSameMessage(one: Message, other: Message | undefined): boolean {
+  if (!other || one.id !== other.id || one.url !== other.url) return false;
+  if (one.author !== other.author || one.body !== other.body) return false;
+  return JSON.stringify(one.place) === JSON.stringify(other.place);
+}

@@ -1,0 +1,75 @@
+/** The stand with a storm's parts around the service: the relay before it, faults and deliveries behind it. */
+import { createDeliveries } from "../stand/deliveries.ts";
+import { createFaults, type FaultPlan, type Faults } from "../stand/faults.ts";
+import { type Front, startFront } from "../stand/front.ts";
+import { createGaps, type Gaps } from "../stand/gaps.ts";
+import { AT_ONCE, type Relay, startRelay } from "../stand/relay.ts";
+import { type Stand, startStand } from "../stand/stand.ts";
+
+export interface Storm {
+  readonly stand: Stand;
+  readonly front: Front;
+  readonly relay: Relay;
+  readonly gaps: Gaps;
+  readonly faults: Faults;
+  /** What goes wrong with requests from now on; nothing when it is left out. */
+  weather(plan?: FaultPlan): void;
+  /** No faults, and the schedule is run until nothing is left that it would send again. */
+  calm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAX_RUNS = 60;
+
+export async function startStorm(): Promise<Storm> {
+  let front: Front | undefined;
+  let relay: Relay | undefined;
+  let plan: FaultPlan | undefined;
+  const gaps = createGaps();
+  const faults = createFaults((method, path) => plan?.(method, path));
+  const close = async () => {
+    await stand?.close();
+    await relay?.close();
+    await front?.close();
+  };
+  const stand = await startStand({
+    throughProxy: async (url) => {
+      front = await startFront(url, [createDeliveries(() => relay), faults.handler, gaps.handler]);
+      return front.url;
+    },
+    throughRelay: async (url) => {
+      relay = await startRelay(url, {
+        // The service lets an attempt rest for a minute before it asks for another.
+        ageMilliseconds: 120_000,
+        // Each write of ours makes two of these; GitHub's list, read a thousand deep, would hold little else.
+        leavesOut: (event, action) => event === "check_run" && action !== "rerequested",
+      });
+      return relay.url;
+    },
+  });
+  if (!front || !relay) throw new Error("the stand started without what stands around the service");
+  const sender = relay;
+  return {
+    stand,
+    front,
+    relay,
+    gaps,
+    faults,
+    weather: (next) => {
+      plan = next;
+    },
+    calm: async () => {
+      await sender.idle();
+      plan = undefined;
+      sender.plan(() => AT_ONCE);
+      for (let runs = 0; runs < MAX_RUNS; runs++) {
+        const before = sender.attempts()[0]?.id;
+        await stand.service.scheduled();
+        await sender.idle();
+        if (sender.attempts()[0]?.id === before) return;
+      }
+      throw new Error(`after ${MAX_RUNS} runs of the schedule there were still deliveries to send again`);
+    },
+    close,
+  };
+}
