@@ -1,6 +1,7 @@
 /**
  * Percentages that stand alone: no noun in their clause says what they are a share of, so it is the project.
  */
+import { createRecall } from "../recall.ts";
 import { NEUTRAL } from "./bindings.ts";
 import type { Figure, FigureLine } from "./tokens.ts";
 
@@ -18,21 +19,27 @@ export function findBareShares(
   const words = line.text.split(" ");
   const whole = words.length <= MAX_CLAUSE_WORDS && words.every((word) => NEUTRAL.test(word));
   if (whole) return percents;
+  const recall = createRecall<boolean>();
   return percents.filter((figure) => {
     const before = line.text.slice(Math.max(0, figure.at - 120), figure.at).trimEnd();
     const after = line.text.slice(figure.at + 1, figure.at + 120).trimStart();
-    const [left = ""] = /[^,;:.!?()/-]*$/.exec(before) ?? [];
-    const [right = ""] = /^[^,;:.!?()/-]*/.exec(after) ?? [];
-    const clause = `${left} ${right}`.split(" ").filter((word) => word !== "");
-    if (!clause.every((word) => NEUTRAL.test(word))) return false;
-    const opener = before.slice(0, before.length - left.length).trimEnd();
-    // In brackets it explains the word before them.
-    if (opener.endsWith("("))
-      return (
-        /(?:N|\bissues?|\btasks?|done|shipped|finished|completed?|closed|progress|flight|open|left|remain(?:s|ing)?) \($/.test(
-          opener,
-        ) && beside
-      );
-    return beside;
+    return recall(`${before}\n${after}`, () => isBare(before, after, beside));
   });
+}
+
+/** Whether what stands on both sides of a share, in its clause, names nothing. */
+function isBare(before: string, after: string, beside: boolean): boolean {
+  const [left = ""] = /[^,;:.!?()/-]*$/.exec(before) ?? [];
+  const [right = ""] = /^[^,;:.!?()/-]*/.exec(after) ?? [];
+  const clause = `${left} ${right}`.split(" ").filter((word) => word !== "");
+  if (!clause.every((word) => NEUTRAL.test(word))) return false;
+  const opener = before.slice(0, before.length - left.length).trimEnd();
+  // In brackets it explains the word before them.
+  if (opener.endsWith("("))
+    return (
+      /(?:N|\bissues?|\btasks?|done|shipped|finished|completed?|closed|progress|flight|open|left|remain(?:s|ing)?) \($/.test(
+        opener,
+      ) && beside
+    );
+  return beside;
 }

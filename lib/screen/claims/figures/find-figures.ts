@@ -3,10 +3,12 @@
  * knows no snapshot: whether a figure is right is judged elsewhere.
  */
 import type { Segment } from "../../segment.ts";
+import { readProse } from "../addresses.ts";
 import { readSentences, type Sentence } from "../clauses.ts";
 import { foldSaid } from "../fold.ts";
+import { createRecall, type Recall } from "../recall.ts";
 import { NOTHING_ABOVE, readAbove } from "./above.ts";
-import { type FigureRow, findFigureRow } from "./abstentions.ts";
+import { type FigureRow, type FigureScene, findFigureRow } from "./abstentions.ts";
 import { findBareShares } from "./bare-shares.ts";
 import { type Binding, COUNTS, PAIRS, SHARES } from "./bindings.ts";
 import { findDenials } from "./denials.ts";
@@ -62,16 +64,17 @@ export function readBound(segment: Segment): readonly Bound[] {
   const text = segment.view(foldSaid);
   if (!/[\d\uff10-\uff19]|noth|none|no |not |n't|zero/.test(text) || !HINT.test(text)) return [];
   const bound: Bound[] = [];
+  const memory: Memory = { forms: createRecall(), rows: createRecall() };
+  const prose = segment.view(readProse);
   for (const sentence of segment.view(readSentences)) {
     if (sentence.unit.kind === "column-head") continue;
+    if (!ANY_FIGURE.test(prose.slice(sentence.start, sentence.end))) continue;
     const line = readFigureLine(segment, sentence.start, sentence.end);
     const denials = findDenials(line, sentence);
-    const figures = line.figures.length > 0 ? bindSentence(segment, sentence, line) : [];
+    const figures = line.figures.length > 0 ? bindSentence(segment, sentence, line, memory) : [];
     // `none of the 40 issues` denies; its figure only says of what.
-    bound.push(
-      ...denials,
-      ...figures.filter(({ figure }) => !denials.some((denial) => isInside(figure, denial))),
-    );
+    for (const denial of denials) bound.push(denial);
+    for (const one of figures) if (!denials.some((denial) => isInside(one.figure, denial))) bound.push(one);
   }
   bound.push(...findCellFigures(segment, bound));
   bound.sort((a, b) => a.figure.start - b.figure.start);
@@ -79,29 +82,51 @@ export function readBound(segment: Segment): readonly Bound[] {
   return bound.some(({ weak }) => !weak) ? bound : [];
 }
 
+/** A digit, or a word without which no sentence denies. */
+const ANY_FIGURE = /\d|no|n't|zero|yet/;
+
+/** What one message was asked before, by everything that the answer depends on. */
+interface Memory {
+  readonly forms: Recall<Form | null>;
+  readonly rows: Recall<FigureRow | null>;
+}
+
+interface Form {
+  readonly binding: Binding;
+  readonly hedge: Hedge;
+  readonly words: string;
+}
+
 function isInside(figure: ProgressFigure, denial: Bound): boolean {
   return figure.start >= denial.figure.start && figure.end <= denial.figure.end;
 }
 
-function bindSentence(segment: Segment, sentence: Sentence, line: FigureLine): readonly Bound[] {
+function bindSentence(
+  segment: Segment,
+  sentence: Sentence,
+  line: FigureLine,
+  memory: Memory,
+): readonly Bound[] {
   const bound: Bound[] = [];
   const used = new Set<Figure>();
   const above = segment.view(readAbove).get(sentence) ?? NOTHING_ABOVE;
-  const excuse = (from: number, to: number): FigureRow | null =>
-    findFigureRow(toFigureScene(line, from, to, above, sentence.ends === "?"));
+  const excuse = (from: number, to: number): FigureRow | null => {
+    const scene = toFigureScene(line, from, to, above, sentence.ends === "?");
+    return memory.rows(toKey(scene), () => findFigureRow(scene));
+  };
   for (const [index, one] of line.figures.entries()) {
     if (used.has(one)) continue;
     const other = line.figures[index + 1];
     const pair = other === undefined ? null : readPair(line, one, other);
     if (pair !== null && other !== undefined) {
-      const found = bind(line, PAIRS, one.at, other.at + 1);
+      const found = bind(line, "pairs", one.at, other.at + 1, memory);
       // A pair is never two counts: unbound, it counts something else, but for `of the 20 open issues`.
       if (found !== null || !pair.definite) used.add(other);
       if (found === null) continue;
       const figure = { ...said(one, found), kind: "pair", end: other.end, of: other.value } as const;
       bound.push({ figure, ...named(found), row: excuse(one.at, other.at + 1) });
     } else {
-      const found = bind(line, one.kind === "percent" ? SHARES : COUNTS, one.at, one.at + 1);
+      const found = bind(line, one.kind === "percent" ? "shares" : "counts", one.at, one.at + 1, memory);
       if (found === null) continue;
       used.add(one);
       const kind = one.kind === "percent" ? "share" : "count";
@@ -152,14 +177,22 @@ const NAMES = new RegExp(
   `(?:^| )(?:(?:no|nr|nos|number) \\.?|(?:${UNIT}|${OTHER_UNIT}|(?!(?:leaves|makes|shows|holds|counts|lists|has|means|plus|as|us) )[a-z]{2,}s) (?:N ,? ?){1,9}(?:and|or|to|through|&|-|,))$`,
 );
 
+const BINDINGS = { pairs: PAIRS, shares: SHARES, counts: COUNTS } as const;
+
 function bind(
   line: FigureLine,
-  bindings: readonly Binding[],
+  kind: keyof typeof BINDINGS,
   from: number,
   to: number,
-): { readonly binding: Binding; readonly hedge: Hedge; readonly words: string } | null {
+  memory: Memory,
+): Form | null {
+  const lead = leadOf(line, from, FORM_CHARS);
   const after = line.text.slice(to, to + FORM_CHARS);
-  const { hedge, before } = readHedge(leadOf(line, from, FORM_CHARS), after);
+  return memory.forms(`${kind}\n${lead}\n${after}`, () => findForm(BINDINGS[kind], lead, after));
+}
+
+function findForm(bindings: readonly Binding[], lead: string, after: string): Form | null {
+  const { hedge, before } = readHedge(lead, after);
   const rest = hedge === "exact" ? after : after.replace(/^ (?:\+|or more|or so|or thereabouts)(?= |$)/, "");
   if (NAMES.test(before)) return null;
   for (const binding of bindings) {
@@ -168,4 +201,8 @@ function bind(
     if (left !== null && right !== null) return { binding, hedge, words: `${right[0]} | ${left[0]}` };
   }
   return null;
+}
+
+function toKey({ before, after, lead, above, previous, asked, unit }: FigureScene): string {
+  return [asked, unit, before.length, above.length, lead, after, above, previous].join("\n");
 }

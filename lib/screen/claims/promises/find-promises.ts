@@ -6,6 +6,7 @@ import type { Span } from "../../rule.ts";
 import type { Segment } from "../../segment.ts";
 import { readSentences, type Sentence } from "../clauses.ts";
 import { foldSaid } from "../fold.ts";
+import { createRecall, type Recall } from "../recall.ts";
 import { ABSTENTIONS } from "./abstentions.ts";
 import { DROPPED, isOwnFuture } from "./dropped.ts";
 import { HEADS, type Head } from "./heads.ts";
@@ -35,12 +36,13 @@ export function readCandidates(
 ): readonly { readonly candidate: Candidate; readonly row: Row | null }[] {
   if (!HINT.test(segment.view(foldSaid))) return [];
   const judged: { candidate: Candidate; row: Row | null }[] = [];
+  const memory: Memory = { forms: createRecall(), rows: createRecall() };
   let previous: Phrase | null = null;
   for (const sentence of segment.view(readSentences)) {
     const phrase = mayPromise(segment, sentence) ? readPhrase(segment, sentence) : null;
     if (phrase !== null) {
       const asked = previous?.sentence.unit === sentence.unit ? previous : null;
-      judged.push(...judgeSentence(segment, phrase, asked));
+      for (const one of judgeSentence(segment, phrase, asked, memory)) judged.push(one);
     }
     // Only a question is ever looked back at.
     previous = sentence.ends === "?" ? (phrase ?? readPhrase(segment, sentence)) : null;
@@ -60,9 +62,11 @@ function judgeSentence(
   segment: Segment,
   phrase: Phrase,
   previous: Phrase | null,
+  memory: Memory,
 ): readonly { readonly candidate: Candidate; readonly row: Row | null }[] {
   const judged: { candidate: Candidate; row: Row | null }[] = [];
-  for (const candidate of findCandidates(phrase)) {
+  for (const form of memory.forms(phrase.text, () => findForms(phrase.text))) {
+    const candidate = { ...form, phrase };
     const scene = toScene(segment, candidate, previous);
     if (candidate.head.act === "known" && !isOwnFuture(scene.before, scene.head, scene.act, scene.capital))
       continue;
@@ -70,22 +74,50 @@ function judgeSentence(
     const last = judged.at(-1);
     // A second verb of one subject is the same promise.
     if (last?.row === null && isSameClause(phrase, last.candidate, candidate)) continue;
-    const row = findRow(ABSTENTIONS, scene) ?? (candidate.head.act === "whole" ? null : findNoAct(scene));
+    const row = memory.rows(toKey(scene, candidate.head), () => {
+      return findRow(ABSTENTIONS, scene) ?? (candidate.head.act === "whole" ? null : findNoAct(scene));
+    });
     judged.push({ candidate, row });
   }
   return judged;
 }
 
+/** What one message was asked before: a form by its sentence, a reason by everything that stands around the form. */
+interface Memory {
+  readonly forms: Recall<readonly Form[]>;
+  readonly rows: Recall<Row | null>;
+}
+
+type Form = Omit<Candidate, "phrase">;
+
+function toKey(
+  { before, near, head, act, reach, previous, subject, capital, asked }: Scene,
+  by: Head,
+): string {
+  return [
+    by.act === "whole",
+    subject,
+    capital,
+    asked,
+    near.length,
+    head,
+    act,
+    reach.length,
+    previous,
+    before,
+    reach,
+  ].join("\n");
+}
+
 /** In text order, none inside another. */
-function findCandidates(phrase: Phrase): readonly Candidate[] {
-  const found: Candidate[] = [];
+function findForms(text: string): readonly Form[] {
+  const found: Form[] = [];
   for (const head of [...HEADS, DROPPED_HEAD]) {
-    for (const match of phrase.text.matchAll(head.pattern)) {
+    for (const match of text.matchAll(head.pattern)) {
       const from = match.index;
       const { subject: named = "i" } = match.groups ?? {};
       const subject = named.startsWith("w") ? "we" : "i";
       found.push({
-        phrase,
         head,
         from,
         to: from + match[0].length,
@@ -94,7 +126,7 @@ function findCandidates(phrase: Phrase): readonly Candidate[] {
     }
   }
   found.sort((a, b) => a.from - b.from || b.to - a.to);
-  const kept: Candidate[] = [];
+  const kept: Form[] = [];
   for (const candidate of found) if (candidate.from >= (kept.at(-1)?.to ?? 0)) kept.push(candidate);
   return kept;
 }
