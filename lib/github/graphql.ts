@@ -67,6 +67,8 @@ const LIMIT_WORDS = /\brate limit\b/i;
 const WEIGHT_TYPES: ReadonlySet<unknown> = new Set(["RESOURCE_LIMITS_EXCEEDED", "MAX_NODE_LIMIT_EXCEEDED"]);
 
 function toErrorsGap(error: unknown): GraphqlGap {
+  // Octokit looks into an answer without asking whether it is one.
+  if (error instanceof TypeError) return { code: "failed", failure: toFailure("gave no answer") };
   if (!isResponseErrors(error)) throw error;
   const { errors, headers, data } = error;
   const isLimit = errors.some(
