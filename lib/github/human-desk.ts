@@ -196,9 +196,9 @@ export async function readMessage(desk: Desk, name: string): Promise<Result<Stat
 }
 
 async function view(desk: Desk, thread: Thread): Promise<StatusView> {
-  // Only boxes that nobody recorded are worth asking the history about.
-  const isOpen = foldAnswer(thread).unproven.length > 0;
-  const edits = isOpen ? await readEdits(desk.client, desk.repository, thread.issue.number) : null;
+  const { isFinal } = foldAnswer(thread);
+  const isAsked = !isFinal && thread.marker.questions.length > 0;
+  const edits = isAsked ? await readEdits(desk.client, desk.repository, thread.issue.number) : null;
   return toStatusView(thread, foldProven(thread, edits ?? NO_EDITS));
 }
 

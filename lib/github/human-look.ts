@@ -37,7 +37,7 @@ export async function lookAtHuman(
     if (plan.record === null && plan.notice === null && !plan.close) return done;
     await carryOut(client, repository, thread, plan, seal);
     done.records += plan.record === null ? 0 : 1;
-    done.notices += plan.notice === null ? 0 : 1;
+    done.notices += plan.notice === null || plan.replaces !== null ? 0 : 1;
     done.closed ||= plan.close;
   }
   return done;
@@ -70,7 +70,7 @@ async function carryOut(
   client: GitHubClient,
   repository: Repository,
   { marker, issue }: Thread,
-  { record, notice, close }: Plan,
+  { record, notice, replaces, close }: Plan,
   seal: Seal,
 ): Promise<void> {
   const at = { ...repository, issue_number: issue.number };
@@ -78,7 +78,9 @@ async function carryOut(
     await client.rest.issues.createComment({ ...at, body: await writeRecord(marker, record, seal) });
   }
   if (notice !== null) {
-    await client.rest.issues.createComment({ ...at, body: await writeNotice(marker, notice, seal) });
+    const body = await writeNotice(marker, notice, seal);
+    if (replaces === null) await client.rest.issues.createComment({ ...at, body });
+    else await client.rest.issues.updateComment({ ...repository, comment_id: replaces, body });
   }
   if (close) await client.rest.issues.update({ ...at, state: "closed", state_reason: "completed" });
 }

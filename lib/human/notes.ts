@@ -32,11 +32,17 @@ export interface AnswerRecord extends Bound {
 
 export type NoticeAbout = "foreign-tick" | "several-ticks" | "text-changed";
 
-/** Something the thread is told once. */
+/** A box that somebody else ticked, when that was, and whether it was still ticked when it was last heard of. */
+export interface ForeignTick {
+  readonly tick: Tick;
+  readonly at: string;
+  readonly on: boolean;
+}
+
+/** Something the thread is told once. For a foreign tick the note is kept up to date, and its words stay as they are. */
 export interface Notice extends Bound {
   readonly about: NoticeAbout;
-  /** For a foreign tick: which boxes. */
-  readonly ticks: readonly Tick[];
+  readonly foreign: readonly ForeignTick[];
 }
 
 export interface CancelNote extends Bound {
@@ -54,7 +60,7 @@ export async function writeRecord(marker: MessageMarker, record: AnswerRecord, s
     const label = asked?.options.find(({ id }) => id === option)?.label;
     const about = escapeMarkdown(asked?.question ?? question);
     return label === undefined
-      ? `- ${about}: taken back, so this is open again`
+      ? `- ${about}: its box is empty again, so this is open`
       : `- ${about}: **${escapeMarkdown(label)}**`;
   });
   const parts = lines.length > 0 ? [`Recorded, as ${who} ticked it:`, lines.join("\n")] : [];

@@ -5,7 +5,7 @@
  */
 import { readTicks, type Tick, toCanonical, toTick } from "./brief.ts";
 import { type Answer, foldAnswer } from "./fold.ts";
-import type { AnswerRecord, Final, Notice, NoticeAbout } from "./notes.ts";
+import type { AnswerRecord, Final, ForeignTick, Notice, NoticeAbout } from "./notes.ts";
 import type { Entry, Thread } from "./thread.ts";
 
 /** One edit of the issue's text: who made it and what stood before and after, by GitHub's word. */
@@ -32,11 +32,13 @@ export const NO_EDITS: Edits = { isWhole: false, list: [] };
 export interface Plan {
   readonly record: AnswerRecord | null;
   readonly notice: Notice | null;
+  /** The comment that the notice takes the place of; `null` for one of its own. */
+  readonly replaces: number | null;
   /** The last word is spoken and the issue still open. */
   readonly close: boolean;
 }
 
-const NOTHING: Plan = { record: null, notice: null, close: false };
+const NOTHING: Plan = { record: null, notice: null, replaces: null, close: false };
 
 export function planNext(thread: Thread, edits: Edits): Plan {
   const { marker, issue } = thread;
@@ -47,17 +49,12 @@ export function planNext(thread: Thread, edits: Edits): Plan {
     const close = answer.status === "answered" && issue.state === "open" && !issue.reopened;
     return { ...NOTHING, close };
   }
-  if (answer.status === "expired") return NOTHING;
   const until = answer.reply === null ? Number.POSITIVE_INFINITY : (answer.settledAt ?? 0);
   const usable = edits.list
     .filter(({ at }) => Date.parse(at) <= until)
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const touched = attribute(thread, usable, edits.isWhole);
-  return {
-    record: toRecord(thread, answer, touched),
-    notice: toNotice(thread, touched, usable),
-    close: false,
-  };
+  return { ...NOTHING, ...toNotice(thread, touched, usable), record: toRecord(thread, answer, touched) };
 }
 
 /** The thread as it would read with the plan's record written: what a reader is told who writes nothing. */
@@ -91,8 +88,8 @@ interface Touch {
 interface Touched {
   /** The last touch of each box that edits prove. */
   readonly last: ReadonlyMap<Tick, Touch>;
-  /** Boxes ticked by somebody else, told of before or seen now. */
-  readonly foreign: readonly Tick[];
+  /** What is known of boxes that somebody else ticked: told before, brought up to date by what is seen now. */
+  readonly foreign: ReadonlyMap<Tick, ForeignTick>;
   /** The last edit of the person's that touched a box. */
   readonly at: string | null;
 }
@@ -100,12 +97,11 @@ interface Touched {
 /** Whose hand was on each box last. An edit between two texts of which one is not ours proves nothing. */
 function attribute(thread: Thread, edits: readonly Edit[], isWhole: boolean): Touched {
   const last = new Map<Tick, Touch>();
-  const foreign = new Set<Tick>();
+  const foreign = new Map(findForeign(thread.entries)?.foreign.map((one) => [one.tick, one]));
   let at: string | null = null;
-  if (!thread.unchanged) return { last, foreign: [], at };
-  const { marker, ticks } = thread;
-  const ours = toCanonical(thread.issue.body);
-  const known = toForeignTicks(thread.entries);
+  if (!thread.unchanged) return { last, foreign, at };
+  const { marker, issue, entries } = thread;
+  const ours = toCanonical(issue.body);
   const { recorded } = foldAnswer(thread);
   for (const edit of edits) {
     if (toCanonical(edit.after) !== ours) continue;
@@ -117,45 +113,47 @@ function attribute(thread: Thread, edits: readonly Edit[], isWhole: boolean): To
       for (const option of options) {
         const tick = toTick(id, option.id);
         const on = after.has(tick);
-        const isRecorded = recorded.get(id) === option.id;
-        // Without a before, what stood already, by our records or our notices, was not touched.
-        const was = before?.has(tick) ?? (isRecorded || (on && known.has(tick)));
-        if (on === was || (!isWhole && isOverheard(thread, tick, id, edit))) continue;
+        const told = foreign.get(tick);
+        // Without a before, what stood already, by our records or our notice, was not touched.
+        const was = before?.has(tick) ?? (told?.on === true || recorded.get(id) === option.id);
+        if (on === was || (!isWhole && isOverheard(entries, told, id, edit))) continue;
         last.set(tick, { on, byPerson, at: edit.at });
         if (byPerson) at = edit.at;
-        if (on && !byPerson && ticks.has(tick)) foreign.add(tick);
-        else foreign.delete(tick);
+        if (on && !byPerson) foreign.set(tick, { tick, at: edit.at, on });
+        else if (told?.on) foreign.set(tick, { tick, at: edit.at, on: false });
       }
     }
   }
-  return { last, foreign: [...foreign], at };
+  return { last, foreign, at };
 }
 
 /**
  * An event that comes late or again, about a box that we have heard of since: the record or the notice is younger,
  * and what stands now may be somebody else's.
  */
-function isOverheard({ entries }: Thread, tick: Tick, question: string, edit: Edit): boolean {
+function isOverheard(
+  entries: readonly Entry[],
+  told: ForeignTick | undefined,
+  question: string,
+  edit: Edit,
+): boolean {
   const at = Date.parse(edit.at);
-  return entries.some((entry) => {
-    if (entry.kind === "record") {
-      return Date.parse(entry.record.at) > at && entry.record.choices.some(([id]) => id === question);
-    }
-    return (
-      entry.kind === "notice" &&
-      entry.notice.about === "foreign-tick" &&
-      entry.notice.ticks.includes(tick) &&
-      entry.time > at
-    );
-  });
+  if (told !== undefined && Date.parse(told.at) > at) return true;
+  return entries.some(
+    (entry) =>
+      entry.kind === "record" &&
+      Date.parse(entry.record.at) > at &&
+      entry.record.choices.some(([id]) => id === question),
+  );
 }
 
-function toForeignTicks(entries: readonly Entry[]): ReadonlySet<Tick> {
-  return new Set(
-    entries.flatMap((entry) =>
-      entry.kind === "notice" && entry.notice.about === "foreign-tick" ? entry.notice.ticks : [],
-    ),
-  );
+function findForeign(entries: readonly Entry[]): (Notice & { readonly comment: number }) | null {
+  for (const entry of entries) {
+    if (entry.kind === "notice" && entry.notice.about === "foreign-tick") {
+      return { ...entry.notice, comment: entry.comment };
+    }
+  }
+  return null;
 }
 
 function toRecord(thread: Thread, answer: Answer, touched: Touched): AnswerRecord | null {
@@ -189,8 +187,8 @@ function toRecord(thread: Thread, answer: Answer, touched: Touched): AnswerRecor
     recorded: string | null,
   ): string | null {
     const touch = recorded === null ? undefined : touched.last.get(toTick(question, recorded));
-    // Taken back by the person, or taken off by anybody and put back by somebody else.
-    const lost = touch !== undefined && (touch.byPerson ? !touch.on : touch.on);
+    // Whoever emptied the box, the question is open again: what is ticked after that has a hand of its own.
+    const lost = touch !== undefined && !(touch.on && touch.byPerson);
     const ticked = options.filter((option) => ticks.has(toTick(question, option.id)));
     const [only] = ticked;
     if (ticked.length === 1 && only !== undefined && only.id !== recorded) {
@@ -212,22 +210,36 @@ function lastTouch({ last }: Touched): string | null {
   return [...last.values()].map(({ at }) => at).sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
 }
 
-function toNotice(thread: Thread, { foreign, last }: Touched, edits: readonly Edit[]): Notice | null {
+function toNotice(
+  thread: Thread,
+  { foreign, last }: Touched,
+  edits: readonly Edit[],
+): Partial<Pick<Plan, "notice" | "replaces">> {
   const { marker, entries, ticks, unchanged } = thread;
   const isTold = (about: NoticeAbout) =>
     entries.some((entry) => entry.kind === "notice" && entry.notice.about === about);
-  const write = (about: NoticeAbout, boxes: readonly Tick[]): Notice | null =>
-    isTold(about) ? null : { v: 1, id: marker.id, number: marker.number, about, ticks: boxes };
+  const bound = { v: 1, id: marker.id, number: marker.number, foreign: [] } as const;
   if (!unchanged) {
     // The sender's own edits are no reader's business until somebody answers the changed text.
-    return edits.some(({ by }) => by === marker.destination) ? write("text-changed", []) : null;
+    const isAnswered = edits.some(({ by }) => by === marker.destination);
+    return isAnswered && !isTold("text-changed") ? { notice: { ...bound, about: "text-changed" } } : {};
   }
-  const told = foreign.length > 0 ? write("foreign-tick", foreign) : null;
-  if (told !== null) return told;
+  const told = findForeign(entries);
+  const known = [...foreign.values()];
+  const isNew = told === null && known.some(({ on, tick }) => on && ticks.has(tick));
+  const isStale = told !== null && JSON.stringify(known) !== JSON.stringify(told.foreign);
+  if (isNew || isStale) {
+    const notice: Notice = { ...bound, about: "foreign-tick", foreign: known };
+    return { notice, replaces: told?.comment ?? null };
+  }
+  const recorded = new Set(
+    [...foldAnswer(thread).recorded].map(([question, option]) => toTick(question, option)),
+  );
   for (const { id, options } of marker.questions) {
     const ticked = options.map((option) => toTick(id, option.id)).filter((tick) => ticks.has(tick));
-    if (ticked.length > 1 && ticked.some((tick) => last.get(tick)?.byPerson))
-      return write("several-ticks", ticked);
+    const theirs = ticked.filter((tick) => last.get(tick)?.byPerson ?? recorded.has(tick));
+    if (theirs.length > 1 && !isTold("several-ticks"))
+      return { notice: { ...bound, about: "several-ticks" } };
   }
-  return null;
+  return {};
 }

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Tick } from "../../../lib/human/brief.ts";
+import type { Edit } from "../../../lib/human/plan.ts";
+import { toStatusView } from "../../../lib/human/status.ts";
+import { type Hand, QUESTIONS, World } from "./world.ts";
+
+/** One thing that happens; `lost` events are not delivered, `late` ones after all others. */
+type Step =
+  | {
+      readonly set: readonly (readonly [Tick, boolean])[];
+      readonly by: Hand;
+      readonly event?: "lost" | "late" | "twice";
+    }
+  | { readonly say: string; readonly by: Hand; readonly event?: "lost" }
+  | { readonly cancel: string }
+  | { readonly close: true }
+  | { readonly reopen: true }
+  | { readonly remove: number }
+  | { readonly copy: number; readonly by: Hand };
+
+interface Case {
+  readonly id: string;
+  readonly clause: string;
+  readonly why: string;
+  /** A host without a history of edits. */
+  readonly host?: "events-only" | "bare-events";
+  readonly questions?: "none" | "one";
+  readonly steps: readonly Step[];
+  readonly expect: {
+    readonly status: string;
+    readonly humanAnswers: Readonly<Record<string, unknown>>;
+    readonly reply?: string | null;
+    readonly unproven?: readonly string[];
+    readonly notices?: number;
+    readonly state?: "open" | "closed";
+  };
+}
+
+const cases = readFileSync(new URL("../../../spec/cases/human-answers.jsonl", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line) => JSON.parse(line) as Case);
+
+async function play({ host, questions, steps }: Case): Promise<World> {
+  const asked = questions === "none" ? [] : questions === "one" ? QUESTIONS.slice(1) : QUESTIONS;
+  const world = await World.open({
+    hasHistory: host === undefined,
+    saysFrom: host !== "bare-events",
+    send: { questions: asked },
+  });
+  const late: Edit[] = [];
+  for (const step of steps) {
+    if ("set" in step) {
+      const event = world.set(step.by, step.set);
+      if (step.event === "late") late.push(event);
+      else if (step.event !== "lost") await world.look(event);
+      if (step.event === "twice") await world.look(event);
+    } else if ("say" in step) {
+      world.say(step.by, step.say);
+      if (step.event !== "lost") await world.look();
+    } else if ("cancel" in step) await world.cancel(step.cancel);
+    else if ("close" in step) world.state = "closed";
+    else if ("reopen" in step) world.state = "open";
+    else if ("remove" in step) world.comments.splice(step.remove, 1);
+    else world.say(step.by, world.comments[step.copy]?.body ?? "");
+  }
+  for (const event of late) await world.look(event);
+  return world;
+}
+
+describe("human-answers.jsonl", () => {
+  it.each(cases)("$id: $why", async (one) => {
+    const world = await play(one);
+    const view = toStatusView(await world.thread(), await world.proven());
+    const { status, humanAnswers, reply, unproven, notices, state } = one.expect;
+    // As it is sent: a key such as __proto__ has to come out of the JSON as one.
+    expect(JSON.parse(JSON.stringify({ status: view.status, humanAnswers: view.humanAnswers }))).toEqual(
+      JSON.parse(JSON.stringify({ status, humanAnswers })),
+    );
+    if (reply !== undefined) expect(view.reply?.text ?? null).toBe(reply);
+    if (unproven !== undefined) expect(view.unproven).toEqual(unproven);
+    const told = world.comments.filter(({ body }) => body.includes("forge-doors:notice")).length;
+    if (notices !== undefined) expect(told).toBe(notices);
+    if (state !== undefined) expect(world.state).toBe(state);
+  });
+
+  it("never calls an answer an approval", async () => {
+    for (const one of cases) {
+      const world = await play(one);
+      const view = toStatusView(await world.thread(), await world.proven());
+      expect(view.nextAction.replace("not approved", "")).not.toMatch(/approv/i);
+      for (const { body, author } of world.comments)
+        if (author === "helper[bot]") expect(body).not.toMatch(/approv/i);
+    }
+  });
+});

@@ -1,0 +1,209 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { adviseSender } from "../../../lib/human/advice.ts";
+import { escapeMarkdown, readTicks, renderBrief, toCanonical } from "../../../lib/human/brief.ts";
+import { findBriefFault } from "../../../lib/human/brief-text.ts";
+import { findEvidenceFault } from "../../../lib/human/evidence.ts";
+import { type MessageMarker, renderMessage, writeBody } from "../../../lib/human/message.ts";
+import { parseQuestions } from "../../../lib/human/questions.ts";
+import { parseSend } from "../../../lib/human/send.ts";
+import { MAX_SEGMENT_CHARS } from "../../../lib/limits.ts";
+import { QUESTIONS, SEAL, SEND } from "./world.ts";
+
+interface Case {
+  readonly id: string;
+  readonly why: string;
+  /** Laid over a decision that can be sent; `null` takes a field away. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Fields that are made of a text repeated: name -> [text, times]. */
+  readonly generate?: Readonly<Record<string, readonly [string, number]>>;
+  readonly expect:
+    | { readonly ok: true }
+    | { readonly missing: readonly string[] }
+    | { readonly field: string }
+    | { readonly tooLong: string; readonly limit?: number };
+}
+
+const read = (name: string) =>
+  readFileSync(new URL(`../../../spec/cases/${name}`, import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
+
+const GOOD = {
+  destination: "ana@external",
+  intent: "decision",
+  summary: "Update tonight?",
+  body: "The page is ready. I recommend the update.",
+  evidenceRef: "https://example.org/run/1",
+};
+
+describe("human-sends.jsonl", () => {
+  it.each(read("human-sends.jsonl").map((line) => JSON.parse(line) as Case))("$id: $why", (one) => {
+    const made = Object.entries(one.generate ?? {}).map(([name, [text, times]]) => [
+      name,
+      text.repeat(times),
+    ]);
+    const merged = Object.entries({ ...GOOD, ...one.fields, ...Object.fromEntries(made) });
+    const parsed = parseSend(Object.fromEntries(merged.filter(([, value]) => value !== null)));
+    const fault = parsed.ok ? null : parsed.error;
+    if ("ok" in one.expect) expect(fault).toBeNull();
+    else if ("missing" in one.expect) expect(fault).toEqual({ kind: "missing", fields: one.expect.missing });
+    else if ("field" in one.expect) expect(fault).toMatchObject({ kind: "field", field: one.expect.field });
+    else {
+      expect(fault).toMatchObject({ kind: "too-long", field: one.expect.tooLong });
+      if (fault?.kind === "too-long") expect(fault.actual).toBeGreaterThan(fault.limit);
+      if (one.expect.limit !== undefined) expect(fault).toMatchObject({ limit: one.expect.limit });
+    }
+  });
+});
+
+interface QuestionCase {
+  readonly id: string;
+  readonly why: string;
+  readonly questions: unknown;
+  readonly generate?: readonly [path: string, text: string, times: number];
+  readonly expect: { readonly questions: unknown } | { readonly field: string };
+}
+
+describe("human-questions.jsonl", () => {
+  it.each(read("human-questions.jsonl").map((line) => JSON.parse(line) as QuestionCase))(
+    "$id: $why",
+    (one) => {
+      const parsed = parseQuestions(one.questions);
+      if ("field" in one.expect) {
+        expect(parsed.ok ? parsed.value : parsed.error).toMatchObject({ field: one.expect.field });
+        return;
+      }
+      expect(parsed.ok ? JSON.parse(JSON.stringify(parsed.value)) : parsed.error).toEqual(
+        one.expect.questions,
+      );
+    },
+  );
+
+  it("names a length by its limit and its size", () => {
+    const label = "x".repeat(76);
+    const parsed = parseQuestions([
+      {
+        id: "a",
+        question: "Which?",
+        options: [
+          { id: "b", label },
+          { id: "c", label },
+        ],
+      },
+    ]);
+    expect(parsed).toMatchObject({
+      error: { field: "questions[0].options[0].label", size: { limit: 75, actual: 76 } },
+    });
+  });
+
+  it("reads own properties only", () => {
+    const inherited = Object.create({ id: "a", question: "Which?", options: [] });
+    expect(parseQuestions([inherited])).toMatchObject({ error: { field: "questions[0].id" } });
+  });
+});
+
+describe("what is rendered", () => {
+  const word = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
+    .map((text) => text.replace(/\s/g, " "));
+
+  it("shows its boxes where they can be found again, whatever the brief and the labels say", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 200 }),
+        fc.array(word, { minLength: 5, maxLength: 5 }),
+        (brief, labels) => {
+          const questions = QUESTIONS.map((question, at) => ({
+            ...question,
+            options: question.options.map((option, index) => ({
+              ...option,
+              label: labels[at * 2 + index] ?? "x",
+            })),
+          }));
+          const body = findBriefFault(brief) === null ? brief : "A brief.";
+          const text = renderBrief({ ...SEND, body, hasDetail: true, questions });
+          expect([...readTicks(text, questions)]).toEqual([]);
+          const lines = text.split("\n");
+          const boxes = lines.flatMap((line, index) => (line.startsWith("- [ ] ") ? [index] : [])).slice(-5);
+          const last = boxes[4] ?? 0;
+          lines[last] = (lines[last] ?? "").replace("[ ]", "[x]");
+          expect([...readTicks(lines.join("\n"), questions)]).toEqual(["q2/none"]);
+          expect(toCanonical(lines.join("\n"))).toBe(toCanonical(text));
+        },
+      ),
+    );
+  });
+
+  it("fits GitHub's limit with its marker whenever it was let through", async () => {
+    const escaped = "-".repeat(75);
+    const questions = [0, 1, 2, 3].map((at) => ({
+      id: `${"-".repeat(39)}${at}`,
+      question: "<".repeat(500),
+      options: [0, 1, 2, 3].map((index) => ({ id: `${"-".repeat(39)}${index}`, label: escaped })),
+    }));
+    const asked = { ...GOOD, questions, detail: "y".repeat(60_000) };
+    const refused = parseSend({ ...asked, body: "x".repeat(MAX_SEGMENT_CHARS) });
+    const room = refused.ok || refused.error.kind !== "too-long" ? 0 : refused.error.limit;
+    expect(room).toBeGreaterThan(10_000);
+    const sent = parseSend({ ...asked, body: "x".repeat(room) });
+    if (!sent.ok) throw new Error("the room that was named is not there");
+    const { text, digest, detailDigest } = await renderMessage(sent.value, SEAL);
+    const marker: MessageMarker = {
+      v: 1,
+      id: "-".repeat(22),
+      number: 9_999_999_999,
+      intent: "decision",
+      destination: "-".repeat(100),
+      seat: "-".repeat(100),
+      created: "2026-03-01T09:00:00.000Z",
+      text: digest,
+      detail: detailDigest,
+      questions: sent.value.questions,
+    };
+    expect((await writeBody(text, marker, SEAL)).length).toBeLessThanOrEqual(MAX_SEGMENT_CHARS);
+    expect(parseSend({ ...asked, body: "x".repeat(room + 1) })).toMatchObject({
+      error: { kind: "too-long", field: "body", limit: room, actual: room + 1 },
+    });
+  });
+
+  it("shows a label's own signs as they are", () => {
+    expect(escapeMarkdown("*a* [b](c) `d` <e> #1 ~f~")).toBe(
+      "\\*a\\* \\[b\\](c) \\`d\\` \\<e\\> \\#1 \\~f\\~",
+    );
+  });
+
+  it("says for a decision how it is answered, and nothing of the kind in an update", () => {
+    expect(renderBrief({ ...SEND, hasDetail: false })).toMatch(/Tick one box under each question, or answer/);
+    const update = renderBrief({ ...SEND, intent: "update", questions: [], hasDetail: false });
+    expect(update).not.toMatch(/tick|answer/i);
+    expect(update).not.toContain("detail reply");
+  });
+});
+
+describe("advice", () => {
+  const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+  it("is given for a long brief, an omitted intent, and an update that does not say that it asks for nothing", () => {
+    expect(adviseSender({ ...SEND, body: words(150) })).toEqual([]);
+    expect(adviseSender({ ...SEND, body: words(151), intentOmitted: true })).toHaveLength(2);
+    expect(adviseSender({ ...SEND, intent: "update", body: "It is done." }).join()).toContain(
+      "No action needed.",
+    );
+    expect(adviseSender({ ...SEND, intent: "update", body: "It is done. No action needed." })).toEqual([]);
+  });
+});
+
+describe("linear time", () => {
+  const hostile = ["<", "`", "<!--", "- [ ", "> ", "[x](", "\\", "~~~\n", "@", "%"];
+  it.each(hostile)("over %j, repeated to 64 KiB", (part) => {
+    const text = part.repeat(Math.ceil(65_536 / part.length));
+    const started = performance.now();
+    findBriefFault(text);
+    findEvidenceFault(`https://${text}`.slice(0, 2_048));
+    toCanonical(text);
+    escapeMarkdown(text);
+    readTicks(text, QUESTIONS);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
