@@ -46,12 +46,12 @@ const SPAN = "(?:week|month|sprint|quarter|year|night|time|release|cycle|iterati
 
 /** Two states of different figures joined: their sum. */
 const SUM = new RegExp(
-  STATES.flatMap((one) =>
-    STATES.filter((other) => other !== one).map(
-      (other) =>
-        `\\b(?:${one.words})(?: issues| tasks)? (?:or|and|plus|\\+|/|&) (?:still |already |currently )?(?:${other.words})\\b`,
-    ),
-  ).join("|"),
+  STATES.map((one) => {
+    const others = STATES.filter((other) => other !== one).map((other) => other.words);
+    return `(?:${one.words})(?: issues| tasks)? (?:or|and|plus|\\+|/|&) (?:still |already |currently )?(?:${others.join("|")})\\b`;
+  })
+    .map((sum) => `\\b${sum}`)
+    .join("|"),
 );
 
 export const FIGURE_ROWS: readonly FigureRow[] = [

@@ -21,7 +21,7 @@ const FREE =
   "(?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we 've|we 've got|'ve got|with|the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is|it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment|present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report|(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas|although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds|(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)|(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered|done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)";
 
 /** A label right before its figure: `Still open:`, `Issues done so far -`, `Shipped (`. */
-const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) ){0,2}${STATE}(?: ${UNIT})?(?: (?:so far|now|today|yet|overall|already|to date|this far))?)`;
+const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) |){0,2}${STATE}(?: ${UNIT})?(?: (?:so far|now|today|yet|overall|already|to date|this far))?)`;
 
 /** The start of a clause. */
 const START = "(?:^|[.,;:!()/-] |\\band |\\bwith )";

@@ -11,7 +11,7 @@ const END =
   "(?= (?:[.,;!)-]|yet|so far|at all|whatsoever|to date|as of (?:now|today)|at the moment|right now|here|and|but|because)|$)(?! (?:yet |so far |here )?(?:in|on|for|with|by|about|until|unless|without|from|to)\\b)";
 
 /** Words between the subject and the state. */
-const LINK = "(?:(?:is|are|has|have|'s|been|yet|was|actually|really|so far|currently|still) ){0,4}";
+const LINK = "(?:(?:is|are|has|have|'s|been|yet|was|actually|really|so far|currently|still) |){0,4}";
 
 const DONE = "(?:done|started|begun|worked on|underway|under way|accomplished|achieved)";
 const SHIPPED = "(?:shipped|finished|completed|complete|delivered|closed|resolved)";
@@ -21,7 +21,7 @@ const SUBJECT =
 
 /** Where a denial may begin: at a clause's start, behind a short opener. */
 const START =
-  "(?:^|[.;:,!-] |\\b(?:but|and|so|that|because|sorry|honestly|unfortunately|currently|still|yet|far|now|moment|today|sadly|afraid|frankly) )(?:(?:so far|as of now|at the moment|currently|honestly|unfortunately|sorry|,) ){0,2}";
+  "(?:^|[.;:,!-] |\\b(?:but|and|so|that|because|sorry|honestly|unfortunately|currently|still|yet|far|now|moment|today|sadly|afraid|frankly) )(?:(?:so far|as of now|at the moment|currently|honestly|unfortunately|sorry|,) |){0,2}";
 
 const DENIALS: readonly { readonly pattern: RegExp; readonly begun: boolean }[] = [
   { pattern: new RegExp(`${START}(?<said>${SUBJECT} ${LINK}${DONE})${END}`), begun: true },

@@ -20,7 +20,7 @@ const FIGURE_CELL = new RegExp(
 
 /** The name of one of the five, as a head or a row's label. */
 const NAMED = new RegExp(
-  `^(?:; )*(?:(?:still|currently|now|already|number of|of which|thereof|#|total|all|issues?|tasks?) ){0,3}(?:${STATE}|(?:grand )?total|in total|all|${UNIT})(?: (?:${UNIT}|total|in total|so far|now|today|count|already|overall|%|=))*(?: [;:])*$`,
+  `^(?:; )*(?:(?:still|currently|now|already|number of|of which|thereof|#|total|all|issues?|tasks?) |){0,3}(?:${STATE}|(?:grand )?total|in total|all|${UNIT})(?: (?:${UNIT}|total|in total|so far|now|today|count|already|overall|%|=))*(?: [;:])*$`,
 );
 
 /** A head that names no other thing. */

@@ -13,11 +13,11 @@ const HERE =
 const OVER = `(?= ?(?:$|[,.;:?!-]|(?:in|on|to|by|at|from|of) ${HERE}\\b|(?:to|for) (?:me|us)\\b|here\\b|there\\b|anywhere\\b|at all\\b|and\\b|so\\b|either\\b|any ?more\\b|i think\\b))`;
 
 /** A list the key stands in: `, REF and REF`. */
-const TAIL = "(?:(?: ?,| and| or| nor| &| /)*(?: and| or| nor)? REF){0,8}";
+const TAIL = "(?:(?: ?,| and| or| nor| &| /)*(?: and| or| nor)? REF|){0,8}";
 /** `, which you mention,`; `you named`. */
 const ASIDE = "(?: ?, (?:(?!REF)[^,]){1,40} ?,| (?:that |which )?(?:you|we|they|he|she) [a-z]+)?";
 const ADVERBS =
-  "(?: (?:simply|just|also|really|even|both|all|either|still|currently|actually|apparently|probably|certainly|in fact|as such|at all|yet)){0,2}";
+  "(?: (?:simply|just|also|really|even|both|all|either|still|currently|actually|apparently|probably|certainly|in fact|as such|at all|yet)|){0,2}";
 
 const PREDICATE = `(?:${[
   // does not exist, seems not to exist
@@ -77,7 +77,7 @@ export const SEARCH_BEFORE =
   /(?:^| )(?:search(?:es|ed|ing)?|look(?:ed|ing)?(?: ?up)?|lookup|query|querying|grep|filter(?:ing)?) (?:for|on|of|by) ?$/;
 export const EMPTY_AFTER = new RegExp(`^(?: in [a-z ]{1,30})?${EMPTY}`);
 
-const LEAD = "(?: REF(?: ?,| and| or| nor){0,2}){0,8}(?: and| or| nor)?";
+const LEAD = "(?: REF(?: ?,| and| or| nor){0,2}|){0,8}(?: and| or| nor)?";
 const CALLED = `(?: (?:such )?${NOUN})?(?: (?:called|named|numbered|titled|with|under|as|like|behind|for|of|by|at|matching|on))?(?: (?:the|that|a))?(?: (?:key|number|id|name|issue|ticket))?(?: ?:)?`;
 const CANNOT =
   "(?:can ?not|can't|could ?not|couldn't|did ?n't|didn't|did not|do not|don't|does not|doesn't|unable to|failed to|fails? to|haven't|have not|hasn't|has not|wasn't able to|was not able to|never)";
@@ -89,7 +89,7 @@ export const BEFORE_KEY = new RegExp(
     `no(?: (?:such|known|real|open|valid|other|record of|trace of|sign of an?))?${CALLED}`,
     `(?:isn't|is not|aren't|are not|wasn't|was not|never was|was never|has never been)(?: (?:really|actually|currently))? (?:an?|any)(?: (?:such|known|real))?${CALLED}`,
     // I cannot find ISS-404, the tracker does not know ISS-404
-    `${CANNOT}(?: (?:yet|even|actually|really|currently|seem to|seems to|be able to)){0,2} (?:find|found|locate|located|see|seen|have|had|hold|contain|know|know of|list|recogni[sz]e)(?: (?:an?|any|the|either|such|our))?(?: (?:such|known))?${CALLED}`,
+    `${CANNOT}(?: (?:yet|even|actually|really|currently|seem to|seems to|be able to)|){0,2} (?:find|found|locate|located|see|seen|have|had|hold|contain|know|know of|list|recogni[sz]e)(?: (?:an?|any|the|either|such|our))?(?: (?:such|known))?${CALLED}`,
     `(?:found|finds?|sees?|know of|has|have|holds?|there's|there is|there was|is|was)? ?(?:nothing|none|no one|nobody)(?: (?:is|was|has been))?(?: (?:filed|listed|recorded|known|found|tracked|there|exists?|comes up|came up|here))?(?: (?:under|at|by|behind|called|named|numbered|with|as))(?: the)?(?: (?:key|number|name|id))?`,
     "(?:knows?|knew|found|finds?|holds?) nothing (?:of|about|on|like|for)",
     "(?:nobody|no one)(?: (?:has|had|ever)){0,2} (?:filed|created|opened|made|recorded|registered)(?: an?| any)?",
@@ -105,9 +105,9 @@ export const NOT_ITS_OWN = /^ ?(?:'s\b|as an?\b|fail|work|useful|ready|mentioned
 export const NOUN_AFTER =
   /^ ?(?!and|or|nor|in|on|at|under|here|yet|any|so|to|for|with|but|either|there|is|was|has|have|that|which|could|can|this|among|exists?|then)[a-z]/;
 
-export const NEITHER_BEFORE = /(?:^| )neither(?: issue| key)?(?: REF(?: ?,| nor| or| and){0,2}){0,6} ?$/;
+export const NEITHER_BEFORE = /(?:^| )neither(?: issue| key)?(?: REF(?: ?,| nor| or| and){0,2}|){0,6} ?$/;
 export const NEITHER_AFTER =
-  /^(?:(?: ?,)?(?: nor| or| and)? REF){0,6} (?:exists?|existed|resolves?|is (?:an?|known|here|in|on|real|there)|are (?:rows|issues|known|here|in|on)|(?:can|could) be found|was (?:ever )?(?:found|filed|created)|has a row)/;
+  /^(?:(?: ?,)?(?: nor| or| and)? REF|){0,6} (?:exists?|existed|resolves?|is (?:an?|known|here|in|on|real|there)|are (?:rows|issues|known|here|in|on)|(?:can|could) be found|was (?:ever )?(?:found|filed|created)|has a row)/;
 
 /** A noun and the word that ties the key to it. */
 export const OWNER =

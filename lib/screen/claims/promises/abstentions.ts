@@ -39,7 +39,7 @@ export const ABSTENTIONS: readonly Row[] = [
     because: "the clause it hangs on denies it",
     reads: ["near"],
     pattern:
-      /(?:\b(?:not|never|cannot|nobody|no one)|n't) (?:[a-z']+ ){0,3}(?:think|believe|expect|know|say|said|sure|certain|clear|promise|promised|guarantee|mean|meant|imagine|see|suppose|convinced|claim|decided|assume|want|true|like|case)(?: (?:yet|that|if|when|whether|how|what|which|where|why|to say|you)){0,3}$/,
+      /(?:\b(?:not|never|cannot|nobody|no one)|n't) (?:[a-z']+ ){0,3}(?:think|believe|expect|know|say|said|sure|certain|clear|promise|promised|guarantee|mean|meant|imagine|see|suppose|convinced|claim|decided|assume|want|true|like|case)(?: (?:yet|that|if|when|whether|how|what|which|where|why|to say|you)|){0,3}$/,
     samples: [
       "I don't think I'll get to it.",
       "I can't promise that we'll fix it.",
@@ -70,7 +70,7 @@ export const ABSTENTIONS: readonly Row[] = [
     because: "it is hoped, feared or expected, and not promised",
     reads: ["near"],
     pattern:
-      /\b(?:hope|hopes|hoping|hopefully|wish|wishing|expect|expecting|expects|doubt|doubts|fear|afraid|suspect|bet|imagine|worried|worry|reckon|guess|suppose|presume|unlikely|unsure|chances are|risk is|danger is|looks like|seems|seems like|appears|feels like|sounds like|odds are|maybe|perhaps|possibly|conceivably|in theory|if all goes well|with luck|with any luck|pretend|imagine|say)(?: (?:that|then|,|one day|some day|someday|now|at some point)){0,2}$/,
+      /\b(?:hope|hopes|hoping|hopefully|wish|wishing|expect|expecting|expects|doubt|doubts|fear|afraid|suspect|bet|imagine|worried|worry|reckon|guess|suppose|presume|unlikely|unsure|chances are|risk is|danger is|looks like|seems|seems like|appears|feels like|sounds like|odds are|maybe|perhaps|possibly|conceivably|in theory|if all goes well|with luck|with any luck|pretend|imagine|say)(?: (?:that|then|,|one day|some day|someday|now|at some point)|){0,2}$/,
     when: (scene) =>
       !/\b(?:let's|can|to) say$|\b(?:don't|do not|never|no|not to) (?:worry|fear|worries)(?: ,| that)?$/.test(
         scene.near,

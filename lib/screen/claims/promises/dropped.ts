@@ -24,7 +24,7 @@ const LABEL =
 
 /** A clause about the author: the first person with a verb, or a verb alone. */
 const MINE =
-  /(?:^|[;:-] )(?:(?:so|and|but|ok|okay|yes|thanks|sorry|right|yesterday|today|just|now) (?:, )?){0,3}(?:(?:i|we)\b|found|checked|reproduced|confirmed|verified|noted|noticed|saw|read|got|fixed|looked|tested|tried|tracked|traced|done|merged|pushed|reverted|opened|filed|reviewed|started|ran|rerun|restarted|asked|updated|added|not (?:sure|done|yet|reproducible)|no (?:luck|idea|clue|answer|time)|nothing yet|out of time|swamped|busy|on it|in a meeting|back|got it|haven't|can't|couldn't|cannot)\b/;
+  /(?:^|[;:-] )(?:(?:so|and|but|ok|okay|yes|thanks|sorry|right|yesterday|today|just|now) (?:, )?|){0,3}(?:(?:i|we)\b|found|checked|reproduced|confirmed|verified|noted|noticed|saw|read|got|fixed|looked|tested|tried|tracked|traced|done|merged|pushed|reverted|opened|filed|reviewed|started|ran|rerun|restarted|asked|updated|added|not (?:sure|done|yet|reproducible)|no (?:luck|idea|clue|answer|time)|nothing yet|out of time|swamped|busy|on it|in a meeting|back|got it|haven't|can't|couldn't|cannot)\b/;
 
 /** Another subject stands in between, so the future may be its own. */
 const OTHERS =

@@ -36,7 +36,7 @@ export const HEADS: readonly Head[] = [
     id: "will",
     says: "will",
     pattern: new RegExp(
-      `\\b(?<subject>${SUBJECT}) ${ADVERBS}${WILL}(?: (?:${ADVERB}|not|never|no longer|hardly|rather not|neither|under no|in no)){0,6}(?= |$)`,
+      `\\b(?<subject>${SUBJECT}) ${ADVERBS}${WILL}(?: (?:${ADVERB}|not|never|no longer|hardly|rather not|neither|under no|in no)|){0,6}(?= |$)`,
       "g",
     ),
     act: "any",
@@ -51,7 +51,7 @@ export const HEADS: readonly Head[] = [
     id: "going-to",
     says: "going to",
     pattern: new RegExp(
-      `\\b(?:(?<subject>${SUBJECT}) (?:${ADVERBS}(?:'m|am|are|'re) )?|(?<bare>im) )(?:(?:${ADVERB}|not|never) ){0,3}(?:going to|gonna)(?= |$)`,
+      `\\b(?:(?<subject>${SUBJECT}) (?:${ADVERBS}(?:'m|am|are|'re) )?|(?<bare>im) )(?:(?:${ADVERB}|not|never) |){0,3}(?:going to|gonna)(?= |$)`,
       "g",
     ),
     act: "going",
@@ -71,7 +71,7 @@ export const HEADS: readonly Head[] = [
     id: "hear-from-me",
     says: "hear from me",
     pattern: new RegExp(
-      `\\byou ${ADVERBS}${WILL} ${ADVERBS}(?:hear|be hearing)(?: (?!not|never|nothing)[a-z]+){0,3} from (?:me|us)(?= |$)`,
+      `\\byou ${ADVERBS}${WILL} ${ADVERBS}(?:hear|be hearing)(?: (?!not|never|nothing)[a-z]+|){0,3} from (?:me|us)(?= |$)`,
       "g",
     ),
     act: "whole",
@@ -121,7 +121,7 @@ export const HEADS: readonly Head[] = [
     id: "let-me-listed",
     says: "let me and get back",
     pattern: new RegExp(
-      `\\blet (?:me|us) (?:(?:${ADVERB}|go and|try to|try and) ){0,3}(?:${LISTED}|(?!know|have|see that|be)[a-z-]+\\b(?:(?! (?:if|unless|i|we|you) )[^;:.!?-]){0,120}? and (?:then |also |i |first |just ){0,2}${LET_YOU_KNOW})(?= |$)`,
+      `\\blet (?:me|us) (?:(?:${ADVERB}|go and|try to|try and) |){0,3}(?:${LISTED}|(?!know|have|see that|be)[a-z-]+\\b(?:(?! (?:if|unless|i|we|you) )[^;:.!?-]){0,120}? and (?:then |also |i |first |just ){0,2}${LET_YOU_KNOW})(?= |$)`,
       "g",
     ),
     act: "whole",
@@ -135,7 +135,7 @@ export const HEADS: readonly Head[] = [
     id: "dropped-listed",
     says: "look into it",
     pattern:
-      /(?<=^(?:(?:ok|okay|thanks|thank you|sure|noted|yes|sorry|understood|got it|hm|still|already) (?:[,!-] ){0,2}){0,2})(?:(?:still |already |now |currently )?looking (?:right )?into (?:it|this|that)(?: (?:now|right now|today|already|as we speak|at once|first thing))?(?= [.!]|$)|keep you (?:posted|updated)|keeping you posted(?= [.!]|$)|get back to you(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)| [.!]|$)|report back(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)))(?= |$)/g,
+      /(?<=^(?:(?:ok|okay|thanks|thank you|sure|noted|yes|sorry|understood|got it|hm|still|already) (?:[,!-] ){0,2}|){0,2})(?:(?:still |already |now |currently )?looking (?:right )?into (?:it|this|that)(?: (?:now|right now|today|already|as we speak|at once|first thing))?(?= [.!]|$)|keep you (?:posted|updated)|keeping you posted(?= [.!]|$)|get back to you(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)| [.!]|$)|report back(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)))(?= |$)/g,
     act: "whole",
     samples: ["Looking into it.", "Thanks, looking into this now.", "Keep you posted!"],
   },

@@ -19,7 +19,7 @@ export const READER_DECIDES: readonly Row[] = [
     because: "the reader is to act first, and it waits for them",
     reads: ["before"],
     pattern: new RegExp(
-      `(?:^|[;:-] |, (?=please|just|simply|then|or|so)|\\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just|simply|then|kindly|or|so|if in doubt ,|feel free to|only|either|go ahead and) ){0,3}(?:you (?:just |only )?)?(?:${IMPERATIVE})\\b(?!-).*(?:\\b(?:and|then|or)|[,;:-])(?: (?:then|and|in turn|,)){0,2}$`,
+      `(?:^|[;:-] |, (?=please|just|simply|then|or|so)|\\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just|simply|then|kindly|or|so|if in doubt ,|feel free to|only|either|go ahead and) |){0,3}(?:you (?:just |only )?)?(?:${IMPERATIVE})\\b(?!-).*(?:\\b(?:and|then|or)|[,;:-])(?: (?:then|and|in turn|,)){0,2}$`,
     ),
     samples: [
       "Say the word and I'll drop the old table.",
@@ -100,7 +100,7 @@ export const READER_DECIDES: readonly Row[] = [
     because: "it asks for consent",
     reads: ["near", "reach"],
     pattern:
-      /\b(?:if|when|as long as|provided|should|assuming)(?: that| this| it| so|'s| is| are| both| everyone| be| would be| (?:the|this|that|my) [a-z]+){0,6} (?:ok|okay|fine|alright|all right|acceptable|agreeable|good (?:with|for|by|enough)|welcome|desired|wanted|wished|useful|helpful|of interest|preferred|needed|necessary|required|works|work|suits|suit|sounds|helps|would (?:help|be|suit|make)|makes sense|so|yes|not|approved|any help|any use)\b|\bif (?:that|this|it)(?:'s)?(?: [a-z']+){1,4} (?:for|to|with|by) you\b|\bon request\b|\bon demand\b|\bif so\b|\bif (?:needed|necessary|wanted|required)\b/,
+      /\b(?:if|when|as long as|provided|should|assuming)(?: that| this| it| so|'s| is| are| both| everyone| be| would be| (?:the|this|that|my) [a-z]+|){0,6} (?:ok|okay|fine|alright|all right|acceptable|agreeable|good (?:with|for|by|enough)|welcome|desired|wanted|wished|useful|helpful|of interest|preferred|needed|necessary|required|works|work|suits|suit|sounds|helps|would (?:help|be|suit|make)|makes sense|so|yes|not|approved|any help|any use)\b|\bif (?:that|this|it)(?:'s)?(?: [a-z']+){1,4} (?:for|to|with|by) you\b|\bon request\b|\bon demand\b|\bif so\b|\bif (?:needed|necessary|wanted|required)\b/,
     samples: [
       "If that is okay with you, I'll merge it.",
       "I'll re-run it if needed.",
