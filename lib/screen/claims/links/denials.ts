@@ -5,6 +5,7 @@
  */
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
+import { createRecall, type Recall } from "../recall.ts";
 import type { ReferenceHit } from "../references.ts";
 import { readAround } from "./around.ts";
 import {
@@ -32,6 +33,18 @@ const ANY_DENIAL =
 export function deniesExistence(segment: Segment, naming: Naming, hit: ReferenceHit): boolean {
   if (!segment.view(hasDenial)) return false;
   const { before, after, rest } = readAround(segment, naming, hit);
+  if (!ANY_DENIAL.test(before) && !ANY_DENIAL.test(after) && !ANY_DENIAL.test(rest)) return false;
+  return segment.view(recallDenials)(JSON.stringify([before, after, rest]), () =>
+    denies(before, after, rest),
+  );
+}
+
+/** A message that names many keys in the same words has them read once. */
+function recallDenials(): Recall<boolean> {
+  return createRecall();
+}
+
+function denies(before: string, after: string, rest: string): boolean {
   if (AFTER_KEY.test(after) && !isOfAnother(before, after)) return true;
   if (SEARCH_BEFORE.test(before) && EMPTY_AFTER.test(after)) return true;
   if (LATER.test(rest) || (LOOKED_UP.test(before) && LATER_OF_LOOKED_UP.test(rest))) return true;
