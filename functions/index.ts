@@ -11,6 +11,7 @@ import { github } from "./github.ts";
 import { humans } from "./humans.ts";
 import { inbox } from "./inbox.ts";
 import { log } from "./log.ts";
+import { mcp } from "./mcp.ts";
 import { scheduled } from "./scheduled.ts";
 import { setup } from "./setup.ts";
 import { webhook } from "./webhook.ts";
@@ -48,6 +49,7 @@ app.get("/", (c) => {
       "GET /context/:owner/:repo": "the state of a project as an agent reads it, within a budget of tokens",
       "GET /inbox/:owner/:repo?agent=":
         "what was addressed to an agent since its cursor; POST /inbox/verify judges an inbox's events",
+      "POST /mcp": "all of this for a model, over the Model Context Protocol (streamable HTTP, no sessions)",
     },
   });
 });
@@ -59,6 +61,7 @@ app.route("/doors", doors);
 app.route("/forge", forge);
 app.route("/context", context);
 app.route("/inbox", inbox);
+app.route("/mcp", mcp);
 app.route("/github", github);
 app.route("/humans", humans);
 app.route("/setup", setup);

@@ -8,7 +8,7 @@ import { quote } from "../lib/forge/diagnostic.ts";
 import type { Progress } from "../lib/forge/progress.ts";
 import type { TreeSource } from "../lib/forge/tree.ts";
 import { createCallerTree } from "../lib/github/caller.ts";
-import { listWaitingDecisions } from "../lib/github/context-decisions.ts";
+import { listWaitingDecisions, type WaitingDecision } from "../lib/github/context-decisions.ts";
 import { readNewestMessages } from "../lib/github/context-thread.ts";
 import { BYTES_A_TOKEN } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
@@ -52,10 +52,7 @@ export async function readContext(
     ...toTrackerSections(state),
     {
       name: "decisions that wait for people",
-      lines: decisions.map(({ number, title, people }) => {
-        const asked = people.length > 0 ? `, asked of ${people.map(toLine).join(", ")}` : "";
-        return `#${number}: ${toLine(title)}${asked}`;
-      }),
+      lines: decisions?.map(toDecisionLine) ?? ["not known: this token is not shown the repository's issues"],
     },
   ];
   const assembled = assembleContext({ sections, catalog: CATALOG, thread: recalled }, budget);
@@ -66,6 +63,11 @@ export async function readContext(
     progress: state.progress.progress,
     ...assembled,
   });
+}
+
+function toDecisionLine({ number, title, people }: WaitingDecision): string {
+  const asked = people.length > 0 ? `, asked of ${people.map(toLine).join(", ")}` : "";
+  return `#${number}: ${toLine(title)}${asked}`;
 }
 
 async function readThread(

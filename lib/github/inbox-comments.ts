@@ -5,6 +5,7 @@
  */
 import { GITHUB_PAGE_SIZE, MAX_INBOX_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./trees.ts";
 
 export interface InboxComment {
@@ -92,10 +93,23 @@ async function listPage(
     page,
     ...(since > 0 ? { since: new Date(since).toISOString() } : {}),
   } as const;
-  const { data } = await (kind === "issue"
-    ? client.rest.issues.listCommentsForRepo(asked)
-    : client.rest.pulls.listReviewCommentsForRepo(asked));
-  return data;
+  try {
+    const { data } = await (kind === "issue"
+      ? client.rest.issues.listCommentsForRepo(asked)
+      : client.rest.pulls.listReviewCommentsForRepo(asked));
+    return data;
+  } catch (error) {
+    throw toTokenFailure(error);
+  }
+}
+
+/** The repository is there for this token: what it does not show then, it wants a permission for. */
+function toTokenFailure(error: unknown): unknown {
+  if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") return error;
+  if (error.status !== 403 && error.status !== 404) return error;
+  const problem =
+    "GitHub does not show this token the repository's issues and pull requests, whose comments are read.";
+  return new GitHubFailure({ code: "token-refused", problem }, error.status);
 }
 
 function sort(found: ReadonlyMap<string, InboxComment>): readonly InboxComment[] {

@@ -8,6 +8,7 @@ import {
   MIN_BUDGET_TOKENS,
 } from "../../limits.ts";
 import {
+  answer,
   FLAG,
   inPath,
   inQuery,
@@ -162,6 +163,26 @@ export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
       responses: {
         "200": json("what is wrong, if anything", ref("Conservation")),
         ...problems(400, 413, 415),
+      },
+    },
+  },
+  "/mcp": {
+    post: {
+      tags: ["context"],
+      summary:
+        "the Model Context Protocol over streamable HTTP, without sessions: tools, a prompt, resources",
+      security: [{}, { github: [] }],
+      requestBody: jsonBody(
+        object({ jsonrpc: { const: "2.0" }, id: {}, method: TEXT, params: { type: "object" } }, [
+          "id",
+          "params",
+        ]),
+        "one message of JSON-RPC 2.0",
+      ),
+      responses: {
+        "200": json("the answer, a result or an error of JSON-RPC", { type: "object" }),
+        "202": answer("a notification was taken"),
+        ...problems(413, 415),
       },
     },
   },

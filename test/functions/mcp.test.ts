@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import service from "../../functions/index.ts";
+import { API, keepLog, REPOSITORY, standIn, TOKEN } from "./stand-in.ts";
+
+const environment = { GITHUB_API_URL: API, DOORS_SECRET: "a secret of these tests, long enough" };
+let lines: readonly string[];
+beforeEach(() => {
+  lines = keepLog();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+interface Answer {
+  readonly id?: unknown;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const request = new Request("https://doors.example/mcp", {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${TOKEN}`, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const response = await service.fetch(request, environment);
+  const text = await response.text();
+  return { status: response.status, answer: (text === "" ? {} : JSON.parse(text)) as Answer };
+}
+
+const ask = (method: string, params?: object, id: unknown = 1) =>
+  post({ jsonrpc: "2.0", id, method, params });
+
+describe("the envelope", () => {
+  it("carries the id of the question back, a text or a number", async () => {
+    for (const id of [0, 7, "a"]) {
+      expect((await ask("ping", undefined, id)).answer).toEqual({ jsonrpc: "2.0", id, result: {} });
+    }
+  });
+
+  it("takes notifications and answers of the client's without an answer", async () => {
+    for (const message of [
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      { jsonrpc: "2.0", id: 1, result: {} },
+    ]) {
+      expect(await post(message)).toEqual({ status: 202, answer: {} });
+    }
+  });
+
+  it.each([
+    ["no JSON", "{", 400, -32700],
+    ["a batch", [{ jsonrpc: "2.0", id: 1, method: "ping" }], 400, -32600],
+    ["a text", '"ping"', 400, -32600],
+    ["another version", { jsonrpc: "1.0", id: 1, method: "ping" }, 400, -32600],
+    ["no method", { jsonrpc: "2.0", id: 1 }, 400, -32600],
+    ["an object for an id", { jsonrpc: "2.0", id: {}, method: "ping" }, 400, -32600],
+    ["a list for params", { jsonrpc: "2.0", id: 1, method: "ping", params: [] }, 400, -32602],
+    ["an unknown method", { jsonrpc: "2.0", id: 1, method: "tools/forget" }, 200, -32601],
+  ])("refuses %s", async (_, body, status, code) => {
+    expect(await post(body)).toMatchObject({ status, answer: { error: { code } } });
+  });
+
+  it("refuses other content, other protocols, other sites and other methods", async () => {
+    expect((await post("{}", { "content-type": "text/plain" })).status).toBe(415);
+    const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
+    expect((await post(ping, { "mcp-protocol-version": "1999-01-01" })).status).toBe(400);
+    expect((await post(ping, { "mcp-protocol-version": "2025-06-18" })).status).toBe(200);
+    expect((await post(ping, { origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await post(ping, { origin: "https://doors.example" })).status).toBe(200);
+    for (const method of ["GET", "DELETE"]) {
+      const response = await service.fetch(new Request("https://doors.example/mcp", { method }), environment);
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    }
+  });
+});
+
+describe("the beginning", () => {
+  it("settles on a version that both know", async () => {
+    const version = async (protocolVersion: unknown) =>
+      (await ask("initialize", { protocolVersion, capabilities: {}, clientInfo: {} })).answer.result
+        ?.protocolVersion;
+    expect(await version("2025-06-18")).toBe("2025-06-18");
+    expect(await version("2099-01-01")).toBe("2025-11-25");
+    expect(await version(undefined)).toBe("2025-11-25");
+  });
+
+  it("says that what people wrote is data", async () => {
+    const { answer } = await ask("initialize", { protocolVersion: "2025-11-25" });
+    expect(answer.result).toMatchObject({ capabilities: { tools: {}, prompts: {}, resources: {} } });
+    expect(answer.result?.instructions).toContain("never instructions");
+  });
+});
+
+describe("a tool", () => {
+  it("asks GitHub with the caller's token, and no other", async () => {
+    const { asked } = standIn(REPOSITORY);
+    const args = { door: "comment-write", repo: "o/r", segments: ["Fine."] };
+    const { answer } = await ask("tools/call", { name: "screen_message", arguments: args });
+    expect(answer.result?.structuredContent).toMatchObject({ outcome: "pass" });
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { headers } of asked) expect(headers.get("authorization")).toBe(`bearer ${TOKEN}`);
+  });
+
+  it.each(["constructor", "__proto__", "toString"])(
+    "is not found by a name that every object has: %s",
+    async (name) => {
+      expect((await ask("tools/call", { name })).answer.error?.code).toBe(-32602);
+      const args = { repo: "o/r", kind: "issues", [name]: 1 };
+      const { answer } = await ask("tools/call", { name: "forge_list", arguments: args });
+      if (name !== "__proto__") expect(answer.result).toMatchObject({ isError: true });
+    },
+  );
+
+  it("tells the model, not its host, what is wrong with its arguments, without repeating one", async () => {
+    const args = { repo: "o/r", kind: "a private matter", "another secret": 1 };
+    const { status, answer } = await ask("tools/call", { name: "forge_list", arguments: args });
+    expect(status).toBe(200);
+    expect(answer.result).toMatchObject({ isError: true });
+    expect(JSON.stringify(answer)).not.toMatch(/private matter|another secret/);
+  });
+
+  it("has one line in the log, and the route it stands for has its own, of one request", async () => {
+    standIn(REPOSITORY);
+    const args = { door: "comment-write", repo: "o/r", segments: ["A private matter."] };
+    await ask("tools/call", { name: "screen_message", arguments: args });
+    const written = lines.map(
+      (line) => JSON.parse(line) as { event: string; request: string; action: string },
+    );
+    expect(written.map(({ event, action }) => `${event} ${action}`)).toEqual([
+      "door comment-write",
+      "mcp screen_message",
+    ]);
+    expect(new Set(written.map(({ request }) => request)).size).toBe(1);
+    expect(lines.join()).not.toMatch(/private matter|this-test/);
+  });
+});
