@@ -13,12 +13,21 @@ export interface CallerClient {
   readonly lastRefusal: () => Answer | undefined;
 }
 
+// An Enterprise Server's GraphQL stands beside its REST API, below the same `/api`.
+const ENTERPRISE = /\/api\/v3$/;
+
+/** The address that the token may go to: the API's own, of which GraphQL is a part. */
+function toBase(apiUrl: string, url: string): string {
+  const server = apiUrl.replace(ENTERPRISE, "/api");
+  return server !== apiUrl && url === `${server}/graphql` ? server : apiUrl;
+}
+
 /** @param authorization the whole header value, of any scheme that GitHub takes. */
 export function createCallerClient(transport: Transport, authorization: string): CallerClient {
   const client = createClient(transport, authorization);
   let last: Answer | undefined;
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
-    const response = await fetchWithin(transport.apiUrl, url, init);
+    const response = await fetchWithin(toBase(transport.apiUrl, url), url, init);
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       // Octokit would take it for an answer; to whoever reads with this client it is none.
       throw new TypeError("GitHub redirects to another host");

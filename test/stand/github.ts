@@ -6,6 +6,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Octokit } from "@octokit/rest";
 import { createEmulator } from "emulate";
+import { keepBlob } from "./graphql.ts";
 
 export const OWNER = "harbour-office";
 export const REPO = "tides";
@@ -50,7 +51,12 @@ export async function startGitHub(port: number, webhookUrl: string): Promise<Emb
     url: github.url,
     privateKey,
     as,
-    commit: (branch, files, message) => commit(as("maintainer"), branch, files, message),
+    commit(branch, files, message) {
+      for (const text of Object.values(files)) {
+        if (text !== null) keepBlob(github.url, { owner: OWNER, repo: REPO }, text);
+      }
+      return commit(as("maintainer"), branch, files, message);
+    },
     close: () => github.close(),
   };
   await embedded.commit("main", await readTree(DEMO), "Add the tracker");
