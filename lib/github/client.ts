@@ -32,7 +32,9 @@ export function createClient(transport: Transport, authorization: string): GitHu
     const what = `${options.method} ${options.url}`;
     const send = async (signal: AbortSignal) => {
       transport.spent.requests += 1;
-      const response = await request({ ...options, request: { ...options.request, signal } });
+      // In place: Octokit's own hooks, further inside, see the options they were called with, not any given to them.
+      options.request = { ...options.request, signal };
+      const response = await request(options);
       if (isCutShort(response)) throw toCutShort(what);
       return response;
     };
