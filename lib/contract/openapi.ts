@@ -4,6 +4,7 @@
  */
 import { CONTEXT_PATHS, CONTEXT_SCHEMAS } from "./openapi/context.ts";
 import { DOOR_PATHS, DOOR_SCHEMAS } from "./openapi/doors.ts";
+import { HUMAN_PATHS, HUMAN_SCHEMAS } from "./openapi/humans.ts";
 import type { Json, PathItem } from "./openapi/operation.ts";
 import { ref } from "./openapi/operation.ts";
 import { SERVICE_PATHS, SERVICE_SCHEMAS } from "./openapi/service.ts";
@@ -35,10 +36,25 @@ export function toOpenApi(): OpenApi {
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
-    tags: ["service", "contract", "doors", "tracker", "context", "webhook"].map((name) => ({ name })),
-    paths: { ...SERVICE_PATHS, ...SETUP_PATHS, ...DOOR_PATHS, ...TRACKER_PATHS, ...CONTEXT_PATHS },
+    tags: ["service", "contract", "doors", "people", "tracker", "context", "webhook"].map((name) => ({
+      name,
+    })),
+    paths: {
+      ...SERVICE_PATHS,
+      ...SETUP_PATHS,
+      ...DOOR_PATHS,
+      ...HUMAN_PATHS,
+      ...TRACKER_PATHS,
+      ...CONTEXT_PATHS,
+    },
     components: {
-      schemas: { ...SERVICE_SCHEMAS, ...DOOR_SCHEMAS, ...TRACKER_SCHEMAS, ...CONTEXT_SCHEMAS },
+      schemas: {
+        ...SERVICE_SCHEMAS,
+        ...DOOR_SCHEMAS,
+        ...HUMAN_SCHEMAS,
+        ...TRACKER_SCHEMAS,
+        ...CONTEXT_SCHEMAS,
+      },
       responses: {
         Problem: {
           description: "what went wrong, and what to do next: /problems lists the codes",

@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBody, writeBody } from "../../lib/human/message.ts";
 import { OWNER, REPO } from "../stand/github.ts";
 import { callHumans, tick, until } from "../stand/human.ts";
 import { findFaults } from "../stand/openapi.ts";
@@ -6,6 +8,8 @@ import { type RecordingProxy, startProxy } from "../stand/proxy.ts";
 import { type Stand, startStand } from "../stand/stand.ts";
 import { comment } from "../stand/thread.ts";
 
+// The stand's own.
+const DOORS_SECRET = "the stand's secret for attempts at a door";
 const at = { owner: OWNER, repo: REPO };
 const messages = `${OWNER}/${REPO}/messages`;
 const DECISION = {
@@ -141,5 +145,387 @@ describe("a decision is sent, answered from a phone, and read back", () => {
     expect(await read(String(threaded.json.id))).toMatchObject({ status: "posted", intent: "update" });
 
     expect(proxy.asked.flatMap(faultsOf)).toEqual([]);
+  });
+});
+
+const issues = async () =>
+  (await stand.github.as("maintainer").rest.issues.listForRepo({ ...at, state: "all", per_page: 100 })).data
+    .length;
+const UPDATE = {
+  destination: "mairi@external",
+  intent: "update",
+  summary: "The update is in",
+  body: "The status page runs the new version. No action needed.",
+  evidenceRef: DECISION.evidenceRef,
+};
+const ONE = { ...DECISION, questions: [DECISION.questions[0]] };
+
+describe("who can be written to", () => {
+  it("is listed with an address, a lens and whether it would arrive", async () => {
+    const ready = {
+      configured: true,
+      enabled: true,
+      active: true,
+      ready: true,
+      reason: null,
+      nextAction: null,
+    };
+    const person = { entityId: "mairi", address: "mairi@external", lens: "technical", readiness: ready };
+    expect(await call(`${OWNER}/${REPO}`)).toEqual({ status: 200, json: { people: [person] } });
+    expect(await call(`${OWNER}/${REPO}/mairi`)).toEqual({ status: 200, json: person });
+  });
+
+  it.each(["mairi", "@mairi", "Mairi@external", "passer-by@external", "mairi@kernel", "mairi@external "])(
+    "has no other address: %j is corrected, and nothing is posted",
+    async (destination) => {
+      const before = await issues();
+      const sent = await call(messages, { body: { ...DECISION, destination } });
+      if (destination.trim() === "mairi@external") expect(sent.status).toBe(201);
+      else {
+        expect(sent).toMatchObject({ status: 404, json: { code: "human_unregistered" } });
+        expect(sent.json.detail).toContain("mairi@external");
+        expect(await issues()).toBe(before);
+      }
+    },
+  );
+
+  it("is nobody where nobody is registered, and the correction is named", async () => {
+    const path = "elsewhere/other";
+    const body = { ...DECISION, destination: "mairi@external" };
+    for (const answer of [await call(`${path}/mairi`), await call(`${path}/messages`, { body })]) {
+      expect(answer).toMatchObject({ status: 404, json: { code: "human_unregistered" } });
+      expect(answer.json.detail).toContain("DOORS_HUMANS");
+    }
+    expect((await call(path)).json).toMatchObject({
+      people: [],
+      advice: expect.stringContaining("DOORS_HUMANS"),
+    });
+  });
+
+  it("says why somebody cannot be reached, and an ambiguous registration is none", async () => {
+    const other = { owner: "elsewhere", repo: "other" };
+    const { rest } = stand.github.as("stranger");
+    const put = async (humans: string) => {
+      const path = ".forge/ci/ci.env";
+      const before = await rest.repos.getContent({ ...other, path }).catch(() => undefined);
+      const sha = before && !Array.isArray(before.data) ? { sha: before.data.sha } : {};
+      const content = Buffer.from(`runner: local\nDOORS_HUMANS: ${humans}\n`).toString("base64");
+      await rest.repos.createOrUpdateFileContents({ ...other, path, message: "People", content, ...sha });
+    };
+    await put("mairi=technical, passer-by=product");
+    const { json } = await call("elsewhere/other", { as: "stranger" });
+    expect(json.people).toMatchObject([
+      { entityId: "mairi", readiness: { ready: false, configured: true, active: false } },
+      { entityId: "passer-by", readiness: { ready: false, enabled: false, active: true } },
+    ]);
+    const body = { ...DECISION, destination: "mairi@external" };
+    expect(await call("elsewhere/other/messages", { as: "stranger", body })).toMatchObject({
+      status: 409,
+      json: { code: "human_not_ready", nextAction: expect.any(String) },
+    });
+    await put("mairi=technical, mairi=product");
+    const ambiguous = await call("elsewhere/other/mairi", { as: "stranger" });
+    expect(ambiguous).toMatchObject({ status: 404, json: { code: "human_unregistered" } });
+    expect(ambiguous.json.detail).toContain("mairi=technical, mairi=product");
+  });
+});
+
+describe("a message that is not sent", () => {
+  const refused: [string, object, number, object][] = [
+    [
+      "without summary and evidence",
+      { summary: " ", evidenceRef: undefined },
+      400,
+      {
+        code: "human_route_fields_required",
+        missingFields: ["summary", "evidenceRef"],
+      },
+    ],
+    [
+      "with a local path for evidence",
+      { evidenceRef: "./report.md" },
+      400,
+      {
+        code: "human_field_refused",
+        field: "evidenceRef",
+      },
+    ],
+    [
+      "with a summary over the limit",
+      { summary: "x".repeat(257) },
+      413,
+      {
+        code: "human_field_too_long",
+        field: "summary",
+        limit: 256,
+        actual: 257,
+      },
+    ],
+    [
+      "whose brief claims what the tracker does not hold",
+      { body: "ISS-2 is merged." },
+      422,
+      {
+        code: "MESSAGE_REFUSED",
+        door: "comment-write",
+        refusals: [{ rule: "status-matches-the-row", at: { segment: 7 } }],
+      },
+    ],
+    [
+      "whose question pages a room",
+      { summary: "May it run, @here?" },
+      422,
+      {
+        code: "QUESTION_MESSAGE_REFUSED",
+        door: "question-ask",
+        refusals: [{ rule: "no-room-broadcast", at: { segment: 0 } }],
+      },
+    ],
+    [
+      "whose option is numbered",
+      {
+        questions: [
+          {
+            id: "a",
+            question: "Which?",
+            options: [
+              { id: "b", label: "1. This" },
+              { id: "c", label: "That" },
+            ],
+          },
+        ],
+      },
+      422,
+      { code: "QUESTION_MESSAGE_REFUSED", refusals: [{ rule: "no-option-line", at: { segment: 2 } }] },
+    ],
+  ];
+  it.each(refused)("%s is corrected, and nothing is posted", async (_, fields, status, expected) => {
+    const before = await issues();
+    const sent = await call(messages, { body: { ...DECISION, ...fields } });
+    expect(sent.status).toBe(status);
+    expect(sent.json).toMatchObject(expected);
+    expect(await issues()).toBe(before);
+  });
+
+  it("names the field of each refusal, over all of its doors", async () => {
+    const sent = await call(messages, {
+      body: { ...ONE, summary: "May it run, @here?", body: "Closed ISS-2.", detail: "@channel, look." },
+    });
+    expect(sent).toMatchObject({ status: 422, json: { code: "QUESTION_MESSAGE_REFUSED" } });
+    const fields = sent.json.fields as string[];
+    const named = (sent.json.refusals as { at: { segment: number } }[]).map(({ at }) => fields[at.segment]);
+    expect(named).toEqual(["summary", "body", "detail"]);
+  });
+
+  it("is one whose sender is the person", async () => {
+    const sent = await call(messages, { as: "maintainer", body: DECISION });
+    expect(sent).toMatchObject({ status: 403, json: { code: "human_sender_refused" } });
+  });
+});
+
+describe("a retry with the same key", () => {
+  it("finds what stands, sends only what is missing, and refuses other words", async () => {
+    const body = { ...ONE, detail: "The probe ran nine times." };
+    const first = await send(body, "key one");
+    const again = await send(body, "key one");
+    expect(again.json.id).toBe(first.json.id);
+    expect(again.json.verify).toEqual(first.json.verify);
+    expect(await commentsOf(first.number)).toHaveLength(1);
+
+    const [detail] = await commentsOf(first.number);
+    await stand.github.as("maintainer").rest.issues.deleteComment({ ...at, comment_id: detail?.id ?? 0 });
+    const third = await send(body, "key one");
+    expect(third.json.id).toBe(first.json.id);
+    expect((await commentsOf(first.number)).map(({ body: text }) => text?.includes("nine times"))).toEqual([
+      true,
+    ]);
+
+    const other = await call(messages, { body: { ...body, summary: "Something else?" }, key: "key one" });
+    expect(other).toMatchObject({ status: 409, json: { code: "human_key_reused" } });
+    const others = await call(messages, { as: "stranger", body, key: "key one" });
+    expect(others.json.id).not.toBe(first.json.id);
+  });
+
+  it("completes a send that was cut short before it was bound, and leaves a quick tick where it is", async () => {
+    const { number, id } = await send(ONE, "key two");
+    const { rest } = stand.github.as("agent");
+    const { data: repository } = await rest.repos.get(at);
+    const sign = async (text: string) =>
+      new Uint8Array(createHmac("sha256", DOORS_SECRET).update(text).digest());
+    const seal = { repositoryId: repository.id, sign };
+    const written = await readBody((await issueOf(number)).body ?? "", seal);
+    if (written === null) throw new Error("the message has no marker of this deployment");
+    // As it stood between the first write and the second.
+    const text = written.text.replace("- [ ] Hold", "- [x] Hold");
+    const body = await writeBody(text, { ...written.marker, number: 0 }, seal);
+    await rest.issues.update({ ...at, issue_number: number, body });
+    expect(await call(`${messages}/${id}`)).toMatchObject({ status: 404 });
+
+    const before = await issues();
+    const again = await send(ONE, "key two");
+    expect(again.id).toBe(id);
+    expect(await issues()).toBe(before);
+    expect(await read(id)).toMatchObject({ status: "pending", unproven: ["update/hold"] });
+  });
+
+  it("gives a key to a send that had none", async () => {
+    const { json } = await send(ONE);
+    const again = await send(ONE, String(json.idempotencyKey));
+    expect(again.json.id).toBe(json.id);
+  });
+});
+
+describe("only the person answers", () => {
+  it("an agent that ticks is told so once, and its ticks are no answer", async () => {
+    const { id, number } = await send(ONE);
+    await tick(stand.github, "agent", number, ["Update tonight"]);
+    await until(
+      () => commentsOf(number),
+      (all) => all.length === 1,
+    );
+    await tick(stand.github, "stranger", number, ["Update tonight"], false);
+    await tick(stand.github, "stranger", number, ["Hold until Monday"]);
+    await until(
+      () => read(id),
+      ({ unproven }) => JSON.stringify(unproven) === '["update/hold"]',
+    );
+    await comment(stand.github, "stranger", number, "I would hold it.");
+    expect(await read(id)).toMatchObject({ status: "pending", humanAnswers: {}, reply: null });
+    expect((await commentsOf(number)).filter(({ body }) => body?.includes("no answer"))).toHaveLength(1);
+    expect((await issueOf(number)).state).toBe("open");
+
+    await tick(stand.github, "maintainer", number, ["Hold until Monday"], false);
+    await tick(stand.github, "maintainer", number, ["Update tonight"]);
+    await until(
+      () => issueOf(number),
+      ({ state }) => state === "closed",
+    );
+    expect(await read(id)).toMatchObject({
+      status: "answered",
+      humanAnswers: { update: "yes" },
+      reply: null,
+    });
+  });
+
+  it("and a copy of the message elsewhere is none", async () => {
+    const { id, number } = await send(ONE);
+    const { body } = await issueOf(number);
+    const { data } = await stand.github
+      .as("agent")
+      .rest.issues.create({ ...at, title: ONE.summary, body: body ?? "" });
+    await tick(stand.github, "maintainer", data.number, ["Update tonight"]);
+    const copy = `${data.number}-${id.slice(id.indexOf("-") + 1)}`;
+    expect(await call(`${messages}/${copy}`)).toMatchObject({
+      status: 404,
+      json: { code: "human_message_missing" },
+    });
+    expect(await read(id)).toMatchObject({ status: "pending", humanAnswers: {} });
+  });
+});
+
+describe("an update", () => {
+  it("is a message of its own that asks for nothing", async () => {
+    const { number, id, json } = await send(UPDATE);
+    expect(await issueOf(number)).toMatchObject({ state: "closed", labels: [{ name: "forge:update" }] });
+    expect(json).toMatchObject({ advice: [], verify: { threaded: null } });
+    expect(await read(id)).toMatchObject({ status: "posted", nextAction: expect.stringContaining("none") });
+  });
+
+  it("is not threaded while the earlier message waits, by another account, or where the thread is locked or missing", async () => {
+    const { id, number } = await send(ONE);
+    const update = (replyTo: string, as = "agent") => call(messages, { as, body: { ...UPDATE, replyTo } });
+    const own = (reason: RegExp) => ({
+      status: 201,
+      json: { verify: { posted: true, threaded: false, reason: expect.stringMatching(reason) } },
+    });
+    expect(await update(id)).toMatchObject(own(/still waits/));
+    expect(await update("999-abcdefghijklmnopqrstuv")).toMatchObject(own(/no message/));
+    expect(await update("nonsense")).toMatchObject(own(/no message/));
+    await tick(stand.github, "maintainer", number, ["Update tonight"]);
+    await until(
+      () => issueOf(number),
+      ({ state }) => state === "closed",
+    );
+    expect(await update(id, "stranger")).toMatchObject(own(/another account/));
+
+    await comment(stand.github, "maintainer", number, "And the archive?");
+    const { reply } = (await read(id)) as { reply?: { id: string; text: string } };
+    expect(reply?.text).toBe("And the archive?");
+    const toReply = await update(String(reply?.id));
+    expect(toReply).toMatchObject({ status: 201, json: { verify: { threaded: true, reason: null } } });
+    // An item in the thread is one that an update may name, too.
+    expect(await update(String(toReply.json.id))).toMatchObject({ json: { verify: { threaded: true } } });
+    expect(await read(id)).toMatchObject({ status: "answered", humanAnswers: { update: "yes" } });
+
+    await stand.github
+      .as("maintainer")
+      .rest.issues.lock({ ...at, issue_number: number, lock_reason: "resolved" });
+    expect(await update(id)).toMatchObject(own(/locked/));
+  });
+
+  it("that was threaded is found again by its key", async () => {
+    const { id, number } = await send(ONE);
+    await comment(stand.github, "maintainer", number, "Go on.");
+    await until(
+      () => issueOf(number),
+      ({ state }) => state === "closed",
+    );
+    const body = { ...UPDATE, replyTo: id, detail: "Twelve checks, all green." };
+    const first = await call(messages, { body, key: "threaded" });
+    const again = await call(messages, { body, key: "threaded" });
+    expect(again.json).toEqual(first.json);
+    expect((await commentsOf(number)).filter(({ user }) => user?.login === "tide-agent")).toHaveLength(2);
+  });
+});
+
+describe("taking a message back", () => {
+  it("is its sender's to do, says why, and is done once", async () => {
+    const { id, number } = await send(ONE);
+    const cancel = (body: object, as = "agent") => call(`${messages}/${id}/cancel`, { as, body });
+    expect(await cancel({})).toMatchObject({ status: 400, json: { missingFields: ["reason"] } });
+    expect(await cancel({ reason: "Fixed otherwise." }, "stranger")).toMatchObject({
+      status: 403,
+      json: { code: "human_seat_refused" },
+    });
+    expect(await cancel({ reason: "@here it is fixed" })).toMatchObject({
+      status: 422,
+      json: { code: "MESSAGE_REFUSED" },
+    });
+    const cancelled = {
+      status: 200,
+      json: { status: "cancelled", cancelled: { why: "Fixed otherwise.", by: "tide-agent" } },
+    };
+    expect(await cancel({ reason: "Fixed otherwise." })).toMatchObject(cancelled);
+    expect(await cancel({ reason: "Another reason." })).toMatchObject(cancelled);
+    expect(await issueOf(number)).toMatchObject({ state: "closed", state_reason: "not_planned" });
+    await comment(stand.github, "maintainer", number, "Oh, fine.");
+    expect(await read(id)).toMatchObject({ status: "cancelled", reply: null });
+  });
+
+  it("is too late once it is answered", async () => {
+    const { id, number } = await send(ONE);
+    await comment(stand.github, "maintainer", number, "Go on.");
+    expect(await call(`${messages}/${id}/cancel`, { body: { reason: "Never mind." } })).toMatchObject({
+      status: 409,
+      json: { code: "human_message_settled" },
+    });
+    expect((await commentsOf(number)).some(({ body }) => body?.includes("Never mind"))).toBe(false);
+  });
+});
+
+describe("messages by state", () => {
+  it("are listed, the newest first", async () => {
+    const { id } = await send(ONE);
+    const list = async (query: string) =>
+      (await call(`${messages}${query}`)).json.messages as { id: string; status: string }[];
+    expect((await list("")).at(0)).toMatchObject({ id, status: "pending" });
+    expect((await list("?state=pending")).every(({ status }) => status === "pending")).toBe(true);
+    expect((await list("?state=answered")).map(({ status }) => status)).toContain("answered");
+    expect((await list("?state=cancelled")).map(({ status }) => status)).toContain("cancelled");
+    expect((await list("?state=posted")).every(({ status }) => status === "posted")).toBe(true);
+    expect(await call(`${messages}?state=open`)).toMatchObject({
+      status: 400,
+      json: { code: "parameter-refused" },
+    });
   });
 });

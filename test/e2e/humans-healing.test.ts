@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deliver } from "../stand/deliver.ts";
+import { type EditHistory, startEditHistory } from "../stand/edit-history.ts";
+import {
+  APP_ID,
+  type EmbeddedGitHub,
+  INSTALLATION_ID,
+  OWNER,
+  REPO,
+  startGitHub,
+  WEBHOOK_SECRET,
+} from "../stand/github.ts";
+import { callHumans } from "../stand/human.ts";
+import { freePort } from "../stand/ports.ts";
+import { type RecordingProxy, startProxy } from "../stand/proxy.ts";
+import { bundleWorker, type Service, startWorker } from "../stand/service.ts";
+
+const at = { owner: OWNER, repo: REPO };
+const LOGINS: Readonly<Record<string, string>> = {
+  maintainer: "mairi",
+  agent: "tide-agent",
+  stranger: "passer-by",
+};
+
+let github: EmbeddedGitHub;
+let proxy: RecordingProxy;
+let history: EditHistory;
+let service: Service;
+
+// No event is delivered here but by hand.
+beforeAll(async () => {
+  github = await startGitHub(await freePort(), "http://127.0.0.1:9/nobody-listens");
+  proxy = await startProxy(github.url);
+  history = await startEditHistory(proxy.url, (authorization) => {
+    const person = /stand-(\w+)/.exec(authorization)?.[1] ?? "";
+    return LOGINS[person] ?? "forge-doors";
+  });
+  const bundle = await bundleWorker();
+  const environment = {
+    APP_ID: String(APP_ID),
+    PRIVATE_KEY: github.privateKey,
+    WEBHOOK_SECRET,
+    DOORS_SECRET: "a secret of these tests, long enough",
+    GITHUB_API_URL: history.url,
+  };
+  service = await startWorker(await freePort(), environment, bundle).finally(() => bundle.remove());
+});
+afterAll(async () => {
+  await service?.close();
+  await history?.close();
+  await proxy?.close();
+  await github?.close();
+});
+
+const messages = `${OWNER}/${REPO}/messages`;
+
+/** Through the history, so that it knows whose edit it was. */
+async function setBoxes(as: string, number: number, change: (body: string) => string): Promise<void> {
+  const url = `${history.url}/repos/${OWNER}/${REPO}/issues/${number}`;
+  const headers = { authorization: `Bearer stand-${as}`, "content-type": "application/json" };
+  const { body } = (await (await fetch(url, { headers })).json()) as { body: string };
+  const answer = await fetch(url, { method: "PATCH", headers, body: JSON.stringify({ body: change(body) }) });
+  expect(answer.status).toBe(200);
+}
+
+async function sendOne() {
+  const sent = await callHumans(service.url, messages, {
+    body: {
+      destination: "mairi@external",
+      summary: "Update tonight?",
+      body: "The page is ready. I recommend the update.",
+      evidenceRef: "https://github.com/harbour-office/tides/actions/runs/1",
+      questions: [
+        {
+          id: "update",
+          question: "Update?",
+          options: [
+            { id: "yes", label: "Update" },
+            { id: "no", label: "Hold" },
+          ],
+        },
+        {
+          id: "tell",
+          question: "Tell whom?",
+          options: [
+            { id: "all", label: "All" },
+            { id: "none", label: "None" },
+          ],
+        },
+      ],
+    },
+  });
+  const id = String(sent.json.id);
+  return { id, number: Number(id.split("-")[0]) };
+}
+
+const read = async (id: string) => (await callHumans(service.url, `${messages}/${id}`)).json;
+
+it("a tick whose event never came is read at the next look, and recorded by the next event of any kind", async () => {
+  const { id, number } = await sendOne();
+  await setBoxes("stranger", number, (body) => body.replace("- [ ] None", "- [x] None"));
+  await setBoxes("maintainer", number, (body) => body.replace("- [ ] Hold", "- [x] Hold"));
+  expect(await read(id)).toMatchObject({
+    status: "pending",
+    humanAnswers: { update: "no" },
+    unproven: ["tell/none"],
+  });
+
+  const { data: issue } = await github.as("maintainer").rest.issues.get({ ...at, issue_number: number });
+  const { data: comment } = await github
+    .as("stranger")
+    .rest.issues.createComment({ ...at, issue_number: number, body: "I would tell nobody." });
+  const { data: repository } = await github.as("maintainer").rest.repos.get(at);
+  const payload = { action: "created", issue, comment, repository, installation: { id: INSTALLATION_ID } };
+  const answer = await deliver(service.url, payload);
+  expect(await answer.json()).toMatchObject({ human: { records: 1, notices: 1, closed: false } });
+  const again = await deliver(service.url, payload);
+  expect(await again.json()).toMatchObject({ human: { records: 0, notices: 0, closed: false } });
+
+  await setBoxes("maintainer", number, (body) =>
+    body.replace("- [x] None", "- [ ] None").replace("- [ ] All", "- [x] All"),
+  );
+  expect(await read(id)).toMatchObject({ status: "answered", humanAnswers: { update: "no", tell: "all" } });
+  // The event says that somebody else made the edit; GitHub knows better.
+  const { data: edited } = await github.as("maintainer").rest.issues.get({ ...at, issue_number: number });
+  const forged = {
+    ...payload,
+    action: "edited",
+    issue: edited,
+    sender: { login: "passer-by", type: "User" },
+  };
+  expect(await (await deliver(service.url, forged, { event: "issues" })).json()).toMatchObject({
+    human: { records: 1, closed: true },
+  });
+  const { data: closed } = await github.as("maintainer").rest.issues.get({ ...at, issue_number: number });
+  expect(closed).toMatchObject({ state: "closed", state_reason: "completed" });
+});

@@ -1,0 +1,72 @@
+/**
+ * Stands before the embedded GitHub and answers one GraphQL question that it cannot: who edited an issue's text. What
+ * it tells is what was edited through it; everything else is handed on.
+ */
+import { createServer } from "node:http";
+
+interface Version {
+  readonly editedAt: string;
+  readonly deletedAt: null;
+  readonly diff: string;
+  readonly editor: { readonly login: string; readonly __typename: "User" };
+}
+
+export interface EditHistory {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** @param whose the login behind an `Authorization` value. */
+export async function startEditHistory(
+  target: string,
+  whose: (authorization: string) => string,
+): Promise<EditHistory> {
+  const versions = new Map<string, Version[]>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const { method = "GET", url = "/" } = request;
+    const { authorization = "", accept, "content-type": type } = request.headers;
+    if (url === "/graphql" && body.includes("userContentEdits")) {
+      const { variables } = JSON.parse(body.toString("utf8")) as { variables: { number: number } };
+      const nodes = versions.get(String(variables.number)) ?? [];
+      const userContentEdits = { pageInfo: { hasPreviousPage: false, startCursor: null }, nodes };
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ data: { repository: { issue: { userContentEdits } } } }));
+      return;
+    }
+    const answer = await fetch(new URL(url, target), {
+      method,
+      headers: { authorization, ...(accept ? { accept } : {}), ...(type ? { "content-type": type } : {}) },
+      ...(body.length > 0 ? { body } : {}),
+      redirect: "manual",
+    });
+    const text = await answer.text();
+    const isIssue = /^\/repos\/[^/]+\/[^/]+\/issues(?:\/\d+)?$/.test(url);
+    if (answer.ok && isIssue && (method === "POST" || method === "PATCH")) {
+      const issue = JSON.parse(text) as { number: number; body: string; updated_at: string };
+      const known = versions.get(String(issue.number)) ?? [];
+      if (known.at(-1)?.diff !== issue.body) {
+        const editor = { login: whose(authorization), __typename: "User" as const };
+        known.push({ editedAt: issue.updated_at, deletedAt: null, diff: issue.body, editor });
+      }
+      versions.set(String(issue.number), known);
+    }
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("the history has no address");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
