@@ -4,6 +4,7 @@
  *
  * Exit codes: 0 when the check run came back as it should, 1 when it did not, 2 for a wrong call.
  */
+import { showDecision } from "./decision.ts";
 import { OWNER, PEOPLE, REPO } from "./github.ts";
 import { bold, dim, green, indent, paragraph, red } from "./paper.ts";
 import { assertPortFree, PortInUse } from "./ports.ts";
@@ -52,7 +53,8 @@ async function main(): Promise<number> {
   }
 }
 
-async function showMainJob({ github }: Stand): Promise<boolean> {
+async function showMainJob(stand: Stand): Promise<boolean> {
+  const { github } = stand;
   const pull = await openPullRequest(github, "station-cache", "Keep the station list for a week", {
     "src/stations.ts": "export const kept = new Map();\n",
   });
@@ -80,7 +82,10 @@ async function showMainJob({ github }: Stand): Promise<boolean> {
       red("The check run did not come back as it should: success, then failure with status-matches-the-row."),
     );
   }
-  return wanted && named;
+  const decided = await showDecision(stand);
+  if (!decided)
+    console.log(red("The decision did not come back as it should: answered, then an update in its thread."));
+  return wanted && named && decided;
 }
 
 function printExchange(body: string, url: string, run: CheckRun): void {
