@@ -53,11 +53,12 @@ export function toText(rows: readonly Row[]): string {
     .join("\n");
 }
 
-export function toMarkdown(rows: readonly Row[]): string {
+/** @param when heads the table: a date, and what kind of machine it was. */
+export function toMarkdown(rows: readonly Row[], when: string): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replace(/\|/g, "\\|")).join(" | ")} |`;
   return [
-    line(["measured", "here", "beside it", "ratio"]),
+    line([when, "here", "beside it", "ratio"]),
     line(["---", "---", "---", "---"]),
     ...rows.map((row) => line(toCells(row))),
   ].join("\n");

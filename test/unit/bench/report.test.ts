@@ -39,7 +39,9 @@ describe("a benchmark's summary", () => {
 
 describe("the closing table", () => {
   it("keeps a cell's bar from ending the cell", () => {
-    expect(toMarkdown([{ ...ROW, what: "a|b" }]).split("\n")[2]).toBe("| a\\|b | 40/s | peer: 20/s | 2.0 |");
+    expect(toMarkdown([{ ...ROW, what: "a|b" }], "today").split("\n")[2]).toBe(
+      "| a\\|b | 40/s | peer: 20/s | 2.0 |",
+    );
   });
 
   it("stands in columns on a terminal", () => {
