@@ -48,7 +48,7 @@ export async function readTrackerState(source: TreeSource): Promise<TrackerState
   return { progress, tasks: tasks.items, prs: prs.items, ci };
 }
 
-/** Source: spec/context.md, clause 1.4. */
+/** Source: spec/context.md, clause 1.10. */
 export function toTrackerSections({ progress, tasks, prs, ci }: TrackerState): readonly LinedSection[] {
   return [
     { name: "progress, in issues", lines: toProgressLines(progress) },
