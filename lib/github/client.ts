@@ -35,7 +35,9 @@ export function createClient(transport: Transport, authorization: string): GitHu
       // In place: Octokit's own hooks, further inside, see the options they were called with, not any given to them.
       options.request = { ...options.request, signal };
       const response = await request(options);
-      if (isCutShort(response)) throw toCutShort(what);
+      // A body that the event's own end cut short is no fault of GitHub's.
+      if (isCutShort(response) && !transport.signal.aborted) throw toCutShort(what);
+      if (isCutShort(response)) throw toGitHubFailure(undefined, what, transport.signal);
       return response;
     };
     return transport.gate(() => sendUntilAnswered(send, isRead, what, transport));

@@ -45,8 +45,11 @@ export interface Sending {
   readonly givesUpAfterMilliseconds?: number;
 }
 
-/** No sending at all: the delivery is lost, and GitHub's list says so. */
-export type RelayPlan = (delivery: Delivery) => readonly Sending[];
+/**
+ * No sending at all: the delivery is lost, and GitHub's list says so. `null`: it is neither sent nor listed, as if
+ * the App had not subscribed to it.
+ */
+export type RelayPlan = (delivery: Delivery) => readonly Sending[] | null;
 
 export const AT_ONCE: readonly Sending[] = [{ afterMilliseconds: 0 }];
 
@@ -73,7 +76,7 @@ export interface RelayOptions {
   readonly plan?: RelayPlan;
   /** How much longer ago than it was an attempt is said to have been: the service lets a new one rest. */
   readonly ageMilliseconds?: number;
-  /** Deliveries that are neither sent nor listed, as if the App had not subscribed to them. */
+  /** Deliveries to which the App is not subscribed, whatever the plan is. */
   readonly leavesOut?: (event: string, action: string | null) => boolean;
 }
 
@@ -100,6 +103,7 @@ export async function startRelay(serviceUrl: string, options: RelayOptions = {})
     const { guid, event, payload } = delivery;
     if (options.leavesOut?.(event, payload.action ?? null)) return;
     const sendings = plan({ guid, event, payload, action: payload.action ?? null, redelivery });
+    if (sendings === null) return;
     if (sendings.length === 0) keep(delivery, redelivery, 0, 502, "failed to connect to host");
     for (const sending of sendings) {
       pending += 1;

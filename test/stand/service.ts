@@ -39,12 +39,16 @@ export async function bundleWorker(): Promise<{ readonly folder: string; remove(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** @param cacheFolder where its HTTP cache is kept from one start to the next. */
+/**
+ * @param cacheFolder where its HTTP cache is kept from one start to the next.
+ * @param inspectorPort where workerd's inspector answers, if it is wanted.
+ */
 export async function startWorker(
   port: number,
   bindings: Environment,
   bundle: { readonly folder: string },
   cacheFolder?: string,
+  inspectorPort?: number,
 ): Promise<Service> {
   const log: string[] = [];
   const config = await readFile(join(ROOT, "wrangler.toml"), "utf8");
@@ -59,6 +63,7 @@ export async function startWorker(
       compatibilityDate: /^compatibility_date = "(.+)"$/m.exec(config)?.[1] ?? "",
       bindings,
       ...(cacheFolder === undefined ? {} : { resourcePersistencePath: cacheFolder }),
+      ...(inspectorPort === undefined ? {} : { inspectorPort }),
       handleStructuredLogs: ({ message }) => log.push(message),
     }),
   );

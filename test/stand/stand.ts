@@ -20,6 +20,8 @@ export interface StandOptions {
   readonly throughProxy?: (githubUrl: string) => Promise<string>;
   /** `false`: a GitHub without GraphQL; for a proxy of one's own, the proxy decides. */
   readonly graphql?: boolean;
+  /** Where workerd tells how much memory the service has; it does not, unless asked. */
+  readonly inspectorPort?: number;
   /** Where GitHub delivers, when something stands between its deliveries and the service. */
   readonly throughRelay?: (webhookUrl: string) => Promise<string>;
 }
@@ -61,7 +63,8 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
       const bundle = await bundleWorker();
       progress("starting the bundle on workerd");
       // workerd has read it once it answers.
-      return startWorker(port, environment, bundle).finally(() => bundle.remove());
+      const worker = startWorker(port, environment, bundle, undefined, options.inspectorPort);
+      return worker.finally(() => bundle.remove());
     }
   } catch (error) {
     await close();

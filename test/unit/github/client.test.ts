@@ -85,6 +85,15 @@ describe("the time of an event", () => {
     await expect(all).rejects.toMatchObject({ reason: { code: "deadline-passed" } });
   });
 
+  it("ends an answer that is still on its way, and says so", async () => {
+    const client = await serve((_request, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.write(COMMENTS.slice(0, 9));
+    }, 300);
+    const reason = { code: "deadline-passed" };
+    await expect(client.rest.issues.listComments(at)).rejects.toMatchObject({ reason });
+  });
+
   it("is not spent on one read that hangs: it is sent again", async () => {
     let asked = 0;
     const client = await serve((_request, response) => {
