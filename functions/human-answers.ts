@@ -26,7 +26,7 @@ export function answerUndone(c: Context, undone: Undone): Response {
     const reason: Reason = { code, text: toRefusalsText(refusals) };
     return answer(c, reason, { door, refusals, fields, unjudged });
   }
-  const members = toMembers(undone.reason);
+  const members = undone.key === undefined ? toMembers(undone.reason) : { idempotencyKey: undone.key };
   return members === null ? answerProblem(c, undone.reason) : answer(c, undone.reason, members);
 }
 

@@ -7,8 +7,7 @@ import { ANSWER_PERMISSIONS, createInstallationClient } from "../lib/github/app.
 import type { Event } from "../lib/github/event.ts";
 import { type HumanLooked, lookAtHuman } from "../lib/github/human-look.ts";
 import type { Transport } from "../lib/github/transport.ts";
-import type { Reason } from "../lib/problem.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import { readBody } from "../lib/human/message.ts";
 import { type Config, readDoorsSecret } from "./bindings.ts";
 import { createSigner } from "./sign.ts";
 
@@ -18,11 +17,16 @@ export async function answerHumanEvent(
   { origin, ask }: Event,
   { appId, privateKey }: Config,
   transport: Transport,
-): Promise<Result<HumanLooked | null, Reason>> {
-  const concerns = ask.kind === "human" || (ask.kind === "messages" && ask.mayBeHuman);
-  if (!concerns) return ok(null);
+): Promise<HumanLooked | null> {
+  const text = "humanText" in ask ? ask.humanText : null;
+  if (text === null || !("number" in ask)) return null;
   const secret = readDoorsSecret(c);
-  if (!secret.ok) return err({ code: "deployment-incomplete", problems: secret.error });
+  // Without it this deployment has sent no message, and can tell none from a stranger's imitation.
+  if (!secret.ok) return null;
+  const seal = { repositoryId: origin.repositoryId, sign: createSigner(secret.value) };
+  // Nobody but this service writes a text that is looked at for more than this.
+  const read = await readBody(text, seal);
+  if (read?.marker.number !== ask.number) return null;
   const { owner, repo, repositoryId, installationId } = origin;
   const client = await createInstallationClient(
     { appId, privateKey },
@@ -32,9 +36,8 @@ export async function answerHumanEvent(
     Date.now,
     ANSWER_PERMISSIONS,
   );
-  const seal = { repositoryId, sign: createSigner(secret.value) };
   const edit = ask.kind === "human" ? ask.edit : null;
-  return ok(await lookAtHuman(client, { owner, repo }, ask.number, edit, seal));
+  return lookAtHuman(client, { owner, repo }, ask.number, edit, seal);
 }
 
 export function toOutcome({ records, notices, closed }: HumanLooked): string {

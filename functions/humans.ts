@@ -14,6 +14,7 @@ import { err, ok, type Result } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
 import { toReason } from "./human-answers.ts";
 import { type HumansEnv, readCancel, readHumanBody, serveHuman } from "./human-request.ts";
+import { toRelay } from "./reply-relay.ts";
 
 export const humans = new Hono<HumansEnv>();
 
@@ -59,7 +60,12 @@ humans.post(
 
 humans.get(
   "/:owner/:repo/messages/:id",
-  serveHuman("read", async ({ c, desk }) => toFound(await readMessage(desk, c.req.param("id") ?? ""))),
+  serveHuman("read", async ({ c, desk }) => {
+    const read = await readMessage(desk, c.req.param("id") ?? "");
+    if (!read.ok) return read;
+    // What was typed, as an agent's host hands it on.
+    return ok({ json: { ...read.value, context: toRelay(read.value.reply) } });
+  }),
 );
 
 humans.post(

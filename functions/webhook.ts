@@ -87,11 +87,10 @@ webhook.post("/", async (c) => {
     );
     const { looked, left } = await answerEvent(client, appId, parsed.value, spent, findHttpCache());
     const human = await answerHumanEvent(c, parsed.value, config.value, transport);
-    if (!human.ok) return refuse(human.error);
     const words = looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`);
-    if (human.value !== null) words.push(toOutcome(human.value));
+    if (human !== null) words.push(toOutcome(human));
     finish(200, words.join(" ") || "no-look", { ...sum(looked), ...(left > 0 ? { left } : {}) });
-    return c.json({ looked, left, ...(human.value === null ? {} : { human: human.value }) });
+    return c.json({ looked, left, ...(human === null ? {} : { human }) });
   } catch (error) {
     if (!(error instanceof GitHubFailure)) throw error;
     return refuse(error.reason);

@@ -336,9 +336,9 @@ function wordingOf(reason: Reason): Wording {
     case "human_post_uncertain":
       return {
         status: 504,
-        title: "Nobody knows whether the message was posted",
+        title: "Nobody knows whether all of the message was posted",
         detail:
-          "GitHub was given it and did not answer. Send it again with the same Idempotency-Key: what stands is found, and only what is missing is sent.",
+          "GitHub was given it and did not answer for all of its parts. Send it again with the Idempotency-Key that it was sent with, or with the one in this answer: what stands is found, and only what is missing is sent.",
       };
     case "cursor-forged":
       return {

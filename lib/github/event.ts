@@ -98,11 +98,11 @@ export type Ask =
       readonly isMarkedPullRequest: boolean;
       /** Who asks, in a new comment that says no more, to look at everything again; `null` otherwise. */
       readonly recheckBy: string | null;
-      /** The issue looks like a message to a person, whose thread wants a look of its own. */
-      readonly mayBeHuman: boolean;
+      /** The text of an issue that may be a message to a person; it decides only whether to look. */
+      readonly humanText: string | null;
     }
   /** The text of what looks like a message to a person was edited; `edit` says by whom, and proves no more than that. */
-  | { readonly kind: "human"; readonly number: number; readonly edit: Edit }
+  | { readonly kind: "human"; readonly number: number; readonly humanText: string; readonly edit: Edit }
   /** A pull request whose head is new: its messages and its `.forge/`. */
   | { readonly kind: "pull-request"; readonly number: number }
   /** GitHub or a person asks for the checks of a commit; `runName` is `null` for a whole suite. */
@@ -141,8 +141,7 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         isMarkedPullRequest: issue.pull_request !== undefined && issue.pull_request !== null,
         recheckBy: action === "created" && isRecheck(comment.body) ? (comment.user?.login ?? null) : null,
         // A note of ours that was just written is the end of a look, not the cause of another.
-        mayBeHuman:
-          mayHoldNote(issue.body ?? "") && !(action === "created" && mayHoldNote(comment.body ?? "")),
+        humanText: action === "created" && mayHoldNote(comment.body ?? "") ? null : toHumanText(issue.body),
       }));
     case "pull_request_review":
     case "pull_request_review_comment":
@@ -151,7 +150,7 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
         number: pull_request.number,
         isMarkedPullRequest: true,
         recheckBy: null,
-        mayBeHuman: false,
+        humanText: null,
       }));
     case "issues":
       return read(PAYLOADS.issues, payload, toHumanAsk);
@@ -174,8 +173,8 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
 }
 
 function toHumanAsk({ issue, sender, changes }: v.InferOutput<typeof PAYLOADS.issues>): Ask {
-  const after = issue.body ?? "";
-  if (!mayHoldNote(after)) return { kind: "nothing" };
+  const after = toHumanText(issue.body);
+  if (after === null) return { kind: "nothing" };
   const edit = {
     by: sender.login.toLowerCase(),
     isAutomatic: sender.type === "Bot",
@@ -183,7 +182,11 @@ function toHumanAsk({ issue, sender, changes }: v.InferOutput<typeof PAYLOADS.is
     before: toFrom(changes?.body),
     after,
   };
-  return { kind: "human", number: issue.number, edit };
+  return { kind: "human", number: issue.number, humanText: after, edit };
+}
+
+function toHumanText(body: string | null | undefined): string | null {
+  return body && mayHoldNote(body) ? body : null;
 }
 
 /** What stood before the edit; `null` where the host does not say. */

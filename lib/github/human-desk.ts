@@ -27,6 +27,7 @@ import type { Reason } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Unjudged } from "../screen/gather.ts";
 import type { CallerProject } from "./caller-project.ts";
+import { GitHubFailure } from "./failure.ts";
 import { clearSend, clearText, type Uncleared } from "./human-clear.ts";
 import { readEdits } from "./human-history.ts";
 import { listThreadComments } from "./human-issues.ts";
@@ -45,7 +46,9 @@ import {
 import type { Transport } from "./transport.ts";
 
 /** Why something was not done: a reason, or what the doors said. */
-export type Undone = { readonly reason: Reason } | { readonly uncleared: Uncleared };
+export type Undone =
+  /** `key`: what a retry of a send is to use. */
+  { readonly reason: Reason; readonly key?: string } | { readonly uncleared: Uncleared };
 
 export interface SendRequest {
   readonly send: Send;
@@ -123,6 +126,9 @@ export async function sendMessage(
     });
   } catch (error) {
     if (error instanceof KeyReused) return refuse({ code: "human_key_reused" });
+    if (error instanceof GitHubFailure && error.reason.code === "human_post_uncertain") {
+      return err({ reason: error.reason, key });
+    }
     throw error;
   }
 

@@ -77,21 +77,19 @@ export async function postMessage(desk: Desk, posting: Posting): Promise<Posted>
   const read = await readBody(issue.body, desk.seal);
   if (read === null || !(await isSame(desk, issue, read, rendered))) throw new KeyReused();
   const bound: MessageMarker = { ...read.marker, number: issue.number };
-  if (read.marker.number === 0) {
-    await desk.client.rest.issues.update({
-      ...desk.repository,
-      issue_number: issue.number,
-      body: await writeBody(read.text, bound, desk.seal),
-      // An update asks for nothing, so nothing is left open on the person's list.
-      ...(send.intent === "update" ? ({ state: "closed", state_reason: "completed" } as const) : {}),
-    });
-  }
-  await completeDetail(desk, issue.number, posting);
-  return readBack(desk, issue.number, posting, () => ({
-    part: "brief",
-    id: issue.number,
-    url: issue.url,
-  }));
+  return complete(async () => {
+    if (read.marker.number === 0) {
+      await desk.client.rest.issues.update({
+        ...desk.repository,
+        issue_number: issue.number,
+        body: await writeBody(read.text, bound, desk.seal),
+        // An update asks for nothing, so nothing is left open on the person's list.
+        ...(send.intent === "update" ? ({ state: "closed", state_reason: "completed" } as const) : {}),
+      });
+    }
+    await completeDetail(desk, issue.number, posting);
+    return readBack(desk, issue.number, posting, () => ({ part: "brief", id: issue.number, url: issue.url }));
+  });
 }
 
 /** Writes an update into a thread as a comment, or finds the one that stands, and completes it. */
@@ -127,10 +125,12 @@ export async function postUpdate(
       }),
     );
   }
-  await completeDetail(desk, thread.number, posting);
-  return readBack(desk, thread.number, posting, async (all) => {
-    const found = await findUpdate(desk, all, thread.number, id);
-    return found === null ? null : { part: "brief", id: found.comment.id, url: found.comment.url };
+  return complete(async () => {
+    await completeDetail(desk, thread.number, posting);
+    return readBack(desk, thread.number, posting, async (all) => {
+      const found = await findUpdate(desk, all, thread.number, id);
+      return found === null ? null : { part: "brief", id: found.comment.id, url: found.comment.url };
+    });
   });
 }
 
@@ -276,6 +276,16 @@ async function readBack(
           : null;
   const url = brief?.url ?? issue?.url ?? "";
   return { number, id, url, parts, posted: reason === null, reason };
+}
+
+/** What follows the first write: whatever stops it, a part of the message stands. */
+async function complete<T>(rest: () => Promise<T>): Promise<T> {
+  try {
+    return await rest();
+  } catch (error) {
+    if (!(error instanceof GitHubFailure)) throw error;
+    throw new GitHubFailure({ code: "human_post_uncertain" }, error.status);
+  }
 }
 
 /** A write of which nobody may say that it was not done. */

@@ -103,7 +103,9 @@ async function readEntry(comment: ThreadComment, marker: MessageMarker, seal: Se
     if (detail !== null) return detail.number === marker.number ? { ...at, kind: "detail", detail } : null;
     const update = await open<UpdateMarker>("update");
     if (update !== null) {
-      return update.number === marker.number && update.thread === marker.id
+      const isOfThread = update.number === marker.number && update.thread === marker.id;
+      // Under another name it is somebody's copy.
+      return isOfThread && update.seat === comment.author.toLowerCase()
         ? { ...at, kind: "update", update }
         : null;
     }

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import service from "../../functions/index.ts";
+import { type Answer, API, json, keepLog, REPOSITORY, type StandIn, standIn, TOKEN } from "./stand-in.ts";
+
+const SECRET = "a secret of this test, long enough for it";
+const CI_ENV = "runner: local\nDOORS_HUMANS: ana=technical\n";
+const GOOD = {
+  destination: "ana@external",
+  intent: "decision",
+  summary: "Update tonight?",
+  body: "The page is ready. I recommend the update.",
+  evidenceRef: "https://example.org/run/1",
+};
+
+/** The repository of the stand-in with a person in it, as an agent's token sees it. */
+const PEOPLE: Readonly<Record<string, Answer>> = {
+  ...REPOSITORY,
+  "GET /user": json({ login: "Agent" }),
+  "GET /repos/o/r": json({
+    id: 7,
+    name: "r",
+    owner: { login: "o" },
+    default_branch: "main",
+    html_url: "https://host.example/o/r",
+  }),
+  "GET /repos/o/r/git/trees/f0?recursive=true": json({
+    sha: "f0",
+    truncated: false,
+    tree: [{ path: "ci/ci.env", mode: "100644", type: "blob", sha: "b2", size: CI_ENV.length }],
+  }),
+  "GET /repos/o/r/git/blobs/b2": json({ encoding: "base64", content: btoa(CI_ENV) }),
+  "GET /repos/o/r/collaborators/ana/permission": json({ permission: "write", role_name: "write" }),
+  "GET /repos/o/r/collaborators/agent/permission": json({ permission: "write", role_name: "write" }),
+};
+
+function send(
+  path: string,
+  body?: unknown,
+  { headers = {}, environment = {} }: { headers?: Record<string, string>; environment?: object } = {},
+): Promise<Response> {
+  const request = new Request(`https://doors.example/humans/o/r${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { authorization: `Bearer ${TOKEN}`, "content-type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  return Promise.resolve(
+    service.fetch(request, { GITHUB_API_URL: API, DOORS_SECRET: SECRET, ...environment }),
+  );
+}
+
+interface Problem {
+  readonly code: string;
+  readonly detail: string;
+  readonly missingFields?: readonly string[];
+  readonly nextAction?: string;
+}
+
+async function problem(response: Response, status: number, code: string): Promise<Problem> {
+  const body = (await response.json()) as Problem;
+  expect([response.status, body.code]).toEqual([status, code]);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return body;
+}
+
+const writes = ({ asked }: StandIn) => asked.filter(({ method }) => method !== "GET" && method !== "HEAD");
+
+let lines: readonly string[];
+beforeEach(() => {
+  lines = keepLog();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("a request that cannot be served", () => {
+  it("wants a token before anything is asked", async () => {
+    const github = standIn(PEOPLE);
+    await problem(await send("/messages", GOOD, { headers: { authorization: "" } }), 401, "token-refused");
+    expect(github.asked).toEqual([]);
+  });
+
+  it("wants a token that GitHub accepts", async () => {
+    standIn({ ...PEOPLE, "GET /user": json({ message: "Bad credentials" }, 401) });
+    await problem(await send("/messages", GOOD), 401, "token-refused");
+  });
+
+  it("names the secret that the deployment lacks, before anything is asked", async () => {
+    const github = standIn(PEOPLE);
+    const answer = await send("", undefined, { environment: { DOORS_SECRET: undefined } });
+    expect((await problem(answer, 503, "deployment-incomplete")).detail).toContain("DOORS_SECRET");
+    expect(github.asked).toEqual([]);
+  });
+
+  it("hides a repository that the token may not read", async () => {
+    standIn({ "GET /user": json({ login: "agent" }) });
+    await problem(await send(""), 404, "repository-hidden");
+  });
+
+  it("takes no path that could become another request", async () => {
+    const github = standIn(PEOPLE);
+    const request = new Request("https://doors.example/humans/o%2F..%2Fx/r", {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    const answer = await service.fetch(request, { GITHUB_API_URL: API, DOORS_SECRET: SECRET });
+    await problem(answer, 400, "parameter-refused");
+    expect(github.asked).toEqual([]);
+  });
+
+  it.each([
+    ["/messages", "PUT", "GET or POST"],
+    ["/messages/1-abcdefghijklmnopqrstuv", "DELETE", "GET"],
+    ["/messages/1-abcdefghijklmnopqrstuv/cancel", "GET", "POST"],
+    ["", "POST", "GET"],
+    ["/ana", "POST", "GET"],
+  ])("says which methods %s takes instead of %s", async (path, method, allowed) => {
+    standIn(PEOPLE);
+    const request = new Request(`https://doors.example/humans/o/r${path}`, { method });
+    const answer = await service.fetch(request, {});
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe(allowed.replace(" or ", ", "));
+  });
+
+  it.each<[string, unknown, Record<string, string>, number, string]>([
+    ["no JSON", "{", {}, 400, "body-refused"],
+    ["a list", [], {}, 400, "body-refused"],
+    ["a field twice", '{"summary":"a","summary":"b"}', {}, 400, "body-refused"],
+    ["another type", GOOD, { "content-type": "text/plain" }, 415, "content-type-refused"],
+    ["more than a message", `{"body":"${"x".repeat(1024 * 1024)}"}`, {}, 413, "body-too-large"],
+    ["a key of another alphabet", GOOD, { "idempotency-key": "\u00fc" }, 400, "human_field_refused"],
+    ["a key that is too long", GOOD, { "idempotency-key": "x".repeat(256) }, 400, "human_field_refused"],
+    ["nothing", {}, {}, 400, "human_route_fields_required"],
+  ])("refuses %s, and posts nothing", async (_, body, headers, status, code) => {
+    const github = standIn(PEOPLE);
+    await problem(await send("/messages", body, { headers }), status, code);
+    expect(writes(github)).toEqual([]);
+  });
+});
+
+describe("a person who cannot be reached", () => {
+  it("is nobody's message: without an App nothing would record the answer", async () => {
+    const github = standIn(PEOPLE);
+    const { detail, nextAction } = await problem(await send("/messages", GOOD), 409, "human_not_ready");
+    expect(detail).toContain("APP_ID");
+    expect(nextAction).toContain("set what is missing");
+    expect(writes(github)).toEqual([]);
+    const { readiness } = (await (await send("/ana")).json()) as { readiness: object };
+    expect(readiness).toMatchObject({
+      configured: false,
+      enabled: "indeterminate",
+      active: true,
+      ready: false,
+    });
+  });
+
+  it("is told apart from one of whom nobody knows", async () => {
+    standIn({
+      ...PEOPLE,
+      "GET /repos/o/r/collaborators/ana/permission": json({ message: "Must have push access" }, 403),
+    });
+    const { readiness } = (await (await send("/ana")).json()) as { readiness: object };
+    expect(readiness).toMatchObject({ active: "indeterminate" });
+  });
+
+  it("may be registered as an agent as well, which makes it nobody", async () => {
+    const text = "runner: local\nDOORS_HUMANS: ana=technical\nDOORS_AGENTS: ana\n";
+    standIn({ ...PEOPLE, "GET /repos/o/r/git/blobs/b2": json({ encoding: "base64", content: btoa(text) }) });
+    const { readiness } = (await (await send("/ana")).json()) as { readiness: { reason: string } };
+    expect(readiness).toMatchObject({ configured: false, ready: false });
+    expect(readiness.reason).toContain("agent");
+  });
+});
+
+describe("a message that is asked for", () => {
+  it.each(["1", "x", "0-abcdefghijklmnopqrstuv", "12-abcdefghijklmnopqrstuv"])(
+    "as %j is not found",
+    async (id) => {
+      standIn({
+        ...PEOPLE,
+        "GET /repos/o/r/issues/12": json({
+          number: 12,
+          title: "x",
+          body: "y",
+          state: "open",
+          html_url: "z",
+          user: null,
+        }),
+        "GET /repos/o/r/issues/12/comments?per_page=100": json([]),
+      });
+      await problem(await send(`/messages/${id}`), 404, "human_message_missing");
+    },
+  );
+
+  it("is never in the log, and neither is the token", async () => {
+    standIn(PEOPLE);
+    await send("/messages", GOOD);
+    expect(lines.join("\n")).toContain('"event":"human"');
+    for (const text of [TOKEN, GOOD.summary, GOOD.body, GOOD.evidenceRef])
+      expect(lines.join("\n")).not.toContain(text);
+  });
+});

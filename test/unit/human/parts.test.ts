@@ -1,0 +1,230 @@
+import examples from "@octokit/webhooks-examples" with { type: "json" };
+import { describe, expect, it } from "vitest";
+import { parseEvent } from "../../../lib/github/event.ts";
+import { toEdits } from "../../../lib/github/human-history.ts";
+import { findPerson } from "../../../lib/human/address.ts";
+import { parseMessageName, parseReplyName, toMessageId } from "../../../lib/human/message.ts";
+import { judgePermission, type Lack, toReadiness } from "../../../lib/human/readiness.ts";
+import { type EarlierThread, findThreadFault } from "../../../lib/human/standing-thread.ts";
+import { SEAL, toSeal, World } from "./world.ts";
+
+describe("an address", () => {
+  const humans = [
+    { login: "ana", lens: "technical" },
+    { login: "bo", lens: "product" },
+  ] as const;
+  it("is the registered one and nothing that resembles it", () => {
+    expect(findPerson(humans, "bo@external")).toEqual({
+      entityId: "bo",
+      address: "bo@external",
+      lens: "product",
+    });
+    for (const other of [
+      "bo",
+      "@bo",
+      "Bo@external",
+      "bo@kernel",
+      "bo@external@external",
+      "@external",
+      "constructor@external",
+    ]) {
+      expect(findPerson(humans, other), other).toBeNull();
+    }
+  });
+});
+
+describe("readiness", () => {
+  const lack = (known: Lack["known"], reason: string): Lack => ({
+    known,
+    reason,
+    nextAction: `mend ${reason}`,
+  });
+  const all = { configured: null, enabled: null, active: null };
+
+  it("is true only when every part is", () => {
+    expect(toReadiness(all)).toEqual({
+      configured: true,
+      enabled: true,
+      active: true,
+      ready: true,
+      reason: null,
+      nextAction: null,
+    });
+    for (const part of ["configured", "enabled", "active"] as const) {
+      expect(toReadiness({ ...all, [part]: lack(false, part) })).toMatchObject({
+        [part]: false,
+        ready: false,
+      });
+      const doubt = toReadiness({ ...all, [part]: lack("indeterminate", part) });
+      expect(doubt).toMatchObject({ ready: "indeterminate", reason: part, nextAction: `mend ${part}` });
+    }
+  });
+
+  it("tells a certain no before a doubt", () => {
+    const both = { ...all, configured: lack("indeterminate", "a"), active: lack(false, "b") };
+    expect(toReadiness(both)).toMatchObject({ ready: false, reason: "b" });
+  });
+
+  it.each([
+    ["admin", null],
+    ["write", null],
+    ["maintain", null],
+    ["triage", false],
+    ["read", false],
+    ["none", false],
+    ["a role of the organization's own", false],
+    [null, "indeterminate"],
+  ])("of somebody with %s access is %s", (permission, known) => {
+    expect(judgePermission("ana", permission)?.known ?? null).toBe(known);
+  });
+});
+
+describe("an update's thread", () => {
+  const thread: EarlierThread = {
+    locked: false,
+    status: "answered",
+    destination: "ana",
+    owner: "agent",
+    author: "agent",
+  };
+  it.each<[string, Partial<EarlierThread> | null, string | null]>([
+    ["its owner's, answered", {}, null],
+    ["its owner's, cancelled", { status: "cancelled" }, null],
+    ["its owner's, an update's", { status: "posted" }, null],
+    ["one where the sender wrote the item that is named", { owner: "other" }, null],
+    ["missing", null, "thread-missing"],
+    ["locked", { locked: true }, "thread-locked"],
+    ["still pending", { status: "pending" }, "still-pending"],
+    ["another account's", { owner: "other", author: "other" }, "other-seat"],
+    ["with another person", { destination: "bo" }, "other-person"],
+  ])("that is %s gives %s", (_, more, fault) => {
+    expect(findThreadFault(more && { ...thread, ...more }, "agent", "ana")).toBe(fault);
+  });
+});
+
+describe("a name of a message", () => {
+  it("is a number and an id, and never anything else of a path", () => {
+    const id = "a-_".repeat(8).slice(0, 22);
+    expect(parseMessageName(`12-${id}`)).toEqual({ number: 12, id });
+    expect(parseReplyName("12-reply-345")).toEqual({ number: 12, comment: 345 });
+    for (const text of [
+      "12",
+      `0-${id}`,
+      `12-${id}x`,
+      `12-${id.slice(1)}`,
+      `../${id}`,
+      `12 -${id}`,
+      "12-reply-0",
+      "",
+    ]) {
+      expect([parseMessageName(text), parseReplyName(text)], text).toEqual([null, null]);
+    }
+  });
+
+  it("is one key's, one sender's, one repository's and one deployment's", async () => {
+    const ids = await Promise.all([
+      toMessageId("agent", "key", SEAL),
+      toMessageId("agent", "key2", SEAL),
+      toMessageId("agent2", "key", SEAL),
+      toMessageId("agent", "key", { ...SEAL, repositoryId: 8 }),
+      toMessageId("agent", "key", toSeal("y".repeat(40))),
+      // A login holds no line break, so no two pairs run together.
+      toMessageId("agent\nkey", "", SEAL),
+    ]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await toMessageId("AGENT", "key", SEAL)).toBe(ids[0]);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/);
+  });
+});
+
+describe("the history of edits", () => {
+  const version = (editedAt: string, diff: string | null, login: string | null, kind = "User") => ({
+    editedAt,
+    deletedAt: diff === null ? editedAt : null,
+    diff,
+    editor: login === null ? null : { login, __typename: kind },
+  });
+
+  it("is read in the order of its times; the first version is nobody's edit", () => {
+    const edits = toEdits([
+      version("2026-03-01T09:00:02Z", "c", "helper", "Bot"),
+      version("2026-03-01T09:00:00Z", "a", "agent"),
+      version("2026-03-01T09:00:01Z", "b", "Ana"),
+    ]);
+    expect(edits).toEqual([
+      { by: "ana", isAutomatic: false, at: "2026-03-01T09:00:01Z", before: "a", after: "b" },
+      { by: "helper", isAutomatic: true, at: "2026-03-01T09:00:02Z", before: "b", after: "c" },
+    ]);
+  });
+
+  it("proves nothing across a version that was deleted, or by an account that is gone", async () => {
+    const world = await World.open();
+    const [sent, ticked] = [world.body, world.body.replace("- [ ] All", "- [x] All")];
+    world.body = ticked;
+    for (const nodes of [
+      [version("2026-03-01T09:00:00Z", sent, "agent"), version("2026-03-01T09:00:01Z", ticked, null)],
+      [
+        version("2026-03-01T09:00:00Z", sent, "agent"),
+        version("2026-03-01T09:00:01Z", null, "bo"),
+        version("2026-03-01T09:00:02Z", ticked, "ana"),
+      ],
+    ]) {
+      world.history.splice(0, world.history.length, ...toEdits(nodes));
+      expect(await world.proven()).toMatchObject({
+        status: "pending",
+        choices: new Map(),
+        unproven: ["q2/all"],
+      });
+    }
+  });
+});
+
+const published = (name: string) =>
+  (examples as { name: string; examples: Record<string, unknown>[] }[]).find((one) => one.name === name)
+    ?.examples ?? [];
+
+describe("an event of an issue", () => {
+  const edited = published("issues").filter(({ action }) => action === "edited");
+  const withInstallation = (payload: object) => ({ ...payload, installation: { id: 7 } });
+
+  it("that concerns no message asks for nothing", () => {
+    expect(edited.length).toBeGreaterThan(0);
+    for (const payload of edited) {
+      const parsed = parseEvent("issues", withInstallation(payload));
+      expect(parsed).toMatchObject({ ok: true, value: { ask: { kind: "nothing" } } });
+    }
+  });
+
+  it("that may concern one says who edited, and what stood before where the host says so", async () => {
+    const { body } = await World.open();
+    const [payload] = edited as { issue: object; changes?: object }[];
+    const issue = { ...payload?.issue, body };
+    const ask = (changes: unknown) => {
+      const parsed = parseEvent("issues", withInstallation({ ...payload, issue, changes }));
+      return parsed.ok ? parsed.value.ask : parsed.error;
+    };
+    expect(ask({ body: { from: "before" } })).toMatchObject({
+      kind: "human",
+      edit: { by: "codertocat", isAutomatic: false, before: "before", after: body },
+    });
+    for (const changes of [{ body: true }, {}, undefined, { title: { from: "x" } }, { body: { from: 5 } }]) {
+      expect(ask(changes)).toMatchObject({ kind: "human", edit: { before: null } });
+    }
+  });
+
+  it("that is a note of ours just written causes no look, and its deletion does", async () => {
+    const world = await World.open();
+    await world.look(world.set("ana", [["q2/all", true]]));
+    const [record] = world.comments;
+    const [payload] = published("issue_comment") as { issue: object; comment: object }[];
+    const ask = (action: string, body: string) => {
+      const issue = { ...payload?.issue, body: world.body };
+      const comment = { ...payload?.comment, body };
+      const parsed = parseEvent("issue_comment", withInstallation({ ...payload, action, issue, comment }));
+      return parsed.ok && parsed.value.ask.kind === "messages" ? parsed.value.ask.humanText : undefined;
+    };
+    expect(ask("created", record?.body ?? "")).toBeNull();
+    expect(ask("deleted", record?.body ?? "")).toBe(world.body);
+    expect(ask("created", "Hold it.")).toBe(world.body);
+  });
+});
