@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_SEGMENT_CHARS } from "../../../lib/limits.ts";
 import { NO_FACTS } from "../../../lib/screen/facts.ts";
 import { screenComment, screenMessage } from "../../../lib/screen/screen.ts";
+import { growsLinearly } from "./cpu-time.ts";
 
 const hostile: Readonly<Record<string, string>> = {
   "mention chains": "@all",
@@ -36,10 +37,8 @@ const OPENINGS = ["", "```forge-record\nlead: ", "A. Xx "];
 describe("the screen reads in linear time", () => {
   it.each(Object.entries(hostile))("%s", (_name, unit) => {
     for (const opening of OPENINGS) {
-      const short = measure(fill(opening, unit, MAX_SEGMENT_CHARS / 4));
-      const long = measure(fill(opening, unit, MAX_SEGMENT_CHARS));
-      // Four times the text: a quadratic reader takes sixteen times as long. The floor is for a busy machine.
-      expect(long).toBeLessThan(Math.max(9 * short, 60));
+      const text = (chars: number) => fill(opening, unit, chars);
+      expect(growsLinearly(readAll, text(MAX_SEGMENT_CHARS / 4), text(MAX_SEGMENT_CHARS))).toBe(true);
     }
   });
 });
@@ -48,14 +47,7 @@ function fill(opening: string, unit: string, length: number): string {
   return (opening + unit.repeat(Math.ceil(length / unit.length))).slice(0, length);
 }
 
-/** Milliseconds, the least of three. */
-function measure(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
-    const start = performance.now();
-    screenMessage("role:ask", [text], NO_FACTS);
-    screenComment("role:report", [text], NO_FACTS, "product");
-    least = Math.min(least, performance.now() - start);
-  }
-  return least;
+function readAll(text: string): void {
+  screenMessage("role:ask", [text], NO_FACTS);
+  screenComment("role:report", [text], NO_FACTS, "product");
 }

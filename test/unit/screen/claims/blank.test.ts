@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankUnsaid } from "../../../../lib/screen/claims/blank.ts";
-import { cpuMilliseconds } from "./cpu-time.ts";
+import { cpuMilliseconds } from "../cpu-time.ts";
 
 /** What is left, white space squeezed: easier to read than a padded string. */
 function said(text: string): string {

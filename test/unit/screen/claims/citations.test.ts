@@ -9,6 +9,7 @@ import {
   onlyVerifiedCitationsKeys,
 } from "../../../../lib/screen/rules/only-verified-citations.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
+import { growsLinearly } from "../cpu-time.ts";
 
 import { DENIALS, OTHER_DENIALS } from "./citations-sentences.ts";
 
@@ -249,20 +250,9 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe("named rows are read in linear time", () => {
   it.each(Object.entries(HOSTILE))("%s", (_name, unit) => {
-    const short = measure(unit.repeat(Math.ceil(MAX_SEGMENT_CHARS / 2 / unit.length)));
-    const long = measure(unit.repeat(Math.ceil(MAX_SEGMENT_CHARS / unit.length)));
-    // Twice the text: a quadratic reader takes four times as long. The floor is for a busy machine.
-    expect(long).toBeLessThan(Math.max(2.5 * short, 60));
+    const text = (chars: number) => unit.repeat(Math.ceil(chars / unit.length));
+    const read = (of: string) =>
+      onlyVerifiedCitationsKeys.check(toSegment(of), { naming, rows: new Map(), progress: null });
+    expect(growsLinearly(read, text(MAX_SEGMENT_CHARS / 4), text(MAX_SEGMENT_CHARS))).toBe(true);
   });
 });
-
-/** Milliseconds, the least of three. */
-function measure(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
-    const start = performance.now();
-    onlyVerifiedCitationsKeys.check(toSegment(text), { naming, rows: new Map(), progress: null });
-    least = Math.min(least, performance.now() - start);
-  }
-  return least;
-}

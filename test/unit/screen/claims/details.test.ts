@@ -10,6 +10,7 @@ import {
   noDeveloperDetailPublic,
 } from "../../../../lib/screen/rules/no-developer-detail.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
+import { growsLinearly } from "../cpu-time.ts";
 import { ADMITTED, ADMITTED_IN_PRODUCT, REFUSED_EVERYWHERE, REFUSED_IN_PUBLIC } from "./details-sentences.ts";
 
 function findIn(rule: Rule, text: string): readonly string[] {
@@ -157,20 +158,8 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe("details are found in linear time", () => {
   it.each(Object.entries(HOSTILE))("%s", (_name, unit) => {
-    const short = measure(unit.repeat(Math.ceil(MAX_SEGMENT_CHARS / 2 / unit.length)));
-    const long = measure(unit.repeat(Math.ceil(MAX_SEGMENT_CHARS / unit.length)));
-    // Twice the text: a quadratic reader takes four times as long. The floor is for a busy machine.
-    expect(long).toBeLessThan(Math.max(2.5 * short, 40));
+    const text = (chars: number) => unit.repeat(Math.ceil(chars / unit.length));
+    const read = (of: string) => noDeveloperDetailPublic.check(toSegment(of), NO_FACTS);
+    expect(growsLinearly(read, text(MAX_SEGMENT_CHARS / 4), text(MAX_SEGMENT_CHARS))).toBe(true);
   });
 });
-
-/** Milliseconds, the least of three. */
-function measure(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
-    const start = performance.now();
-    noDeveloperDetailPublic.check(toSegment(text), NO_FACTS);
-    least = Math.min(least, performance.now() - start);
-  }
-  return least;
-}

@@ -3,6 +3,7 @@ import { MAX_SEGMENT_CHARS } from "../../../../lib/limits.ts";
 import { DEFAULT_NAMING, type Facts, NO_FACTS } from "../../../../lib/screen/facts.ts";
 import { issueLinkShape } from "../../../../lib/screen/rules/issue-link-shape.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
+import { growsLinearly } from "../cpu-time.ts";
 
 const BASE = "https://forge.example.org";
 const ID = "7c9e2b4a-51d3-4f86-9a0e-2d8b6c1f4e73";
@@ -171,21 +172,9 @@ const HOSTILE: Readonly<Record<string, string>> = {
 describe("links are read in linear time", () => {
   it.each(Object.entries(HOSTILE))("%s", (_name, unit) => {
     for (const opening of ["", `${BASE}/`, `${BASE}/#`]) {
-      const short = measure(opening + unit.repeat(Math.ceil(MAX_SEGMENT_CHARS / 2 / unit.length)));
-      const long = measure(opening + unit.repeat(Math.ceil(MAX_SEGMENT_CHARS / unit.length)));
-      // Twice the text: a quadratic reader takes four times as long. The floor is for a busy machine.
-      expect(long).toBeLessThan(Math.max(2.5 * short, 40));
+      const text = (chars: number) => opening + unit.repeat(Math.ceil(chars / unit.length));
+      const read = (of: string) => issueLinkShape.check(toSegment(of), factsWith(BASE));
+      expect(growsLinearly(read, text(MAX_SEGMENT_CHARS / 4), text(MAX_SEGMENT_CHARS))).toBe(true);
     }
   });
 });
-
-/** Milliseconds, the least of three. */
-function measure(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
-    const start = performance.now();
-    issueLinkShape.check(toSegment(text), factsWith(BASE));
-    least = Math.min(least, performance.now() - start);
-  }
-  return least;
-}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { MAX_SEGMENT_CHARS } from "../../../../lib/limits.ts";
 import { NO_FACTS } from "../../../../lib/screen/facts.ts";
-import type { Rule } from "../../../../lib/screen/rule.ts";
 import { noEmptyPromise } from "../../../../lib/screen/rules/no-empty-promise.ts";
 import { progressFiguresMatch } from "../../../../lib/screen/rules/progress-figures-match.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
+import { growsLinearly } from "../cpu-time.ts";
 
 const hostile: Readonly<Record<string, string>> = {
   promises: "I'll fix it. ",
@@ -52,25 +52,13 @@ const OPENINGS = ["", "I'll 14 done, ", "| done | 14 |\n|---|---|\n| "];
 describe.each([noEmptyPromise, progressFiguresMatch])("$id reads in linear time", (rule) => {
   it.each(Object.entries(hostile))("%s", (_name, unit) => {
     for (const opening of OPENINGS) {
-      const short = measure(rule, fill(opening, unit, MAX_SEGMENT_CHARS / 4));
-      const long = measure(rule, fill(opening, unit, MAX_SEGMENT_CHARS));
-      // Four times the text: a quadratic reader takes sixteen times as long. The floor is for a busy machine.
-      expect(long).toBeLessThan(Math.max(9 * short, 250));
+      const text = (chars: number) => fill(opening, unit, chars);
+      const read = (of: string) => rule.check(toSegment(of), NO_FACTS);
+      expect(growsLinearly(read, text(MAX_SEGMENT_CHARS / 4), text(MAX_SEGMENT_CHARS))).toBe(true);
     }
   });
 });
 
 function fill(opening: string, unit: string, length: number): string {
   return (opening + unit.repeat(Math.ceil(length / unit.length))).slice(0, length);
-}
-
-/** Milliseconds, the least of three. */
-function measure(rule: Rule, text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3; run += 1) {
-    const start = performance.now();
-    rule.check(toSegment(text), NO_FACTS);
-    least = Math.min(least, performance.now() - start);
-  }
-  return least;
 }

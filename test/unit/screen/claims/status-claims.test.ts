@@ -4,8 +4,8 @@ import { ABSTENTIONS } from "../../../../lib/screen/claims/status/abstentions/in
 import { findStatusClaims, readStatuses } from "../../../../lib/screen/claims/status/claims.ts";
 import type { Naming } from "../../../../lib/screen/facts.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
+import { cpuMilliseconds } from "../cpu-time.ts";
 import { ASSERTED } from "./asserted-sentences.ts";
-import { cpuMilliseconds } from "./cpu-time.ts";
 import { NOT_ASSERTED } from "./unasserted-sentences.ts";
 
 const naming: Naming = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findSecrets } from "../../../../lib/screen/secrets/find-secrets.ts";
 import { TOKEN_PATTERNS } from "../../../../lib/screen/secrets/tokens/index.ts";
+import { growsLinearly } from "../cpu-time.ts";
 
 const LENGTH = 65_536;
 
@@ -51,25 +52,12 @@ const RUNS: Readonly<Record<string, (length: number) => string>> = {
   "blanks in a cell": (length) => `| token |\n|--|\n| a${" ".repeat(length)}a |`,
 };
 
-function measure(text: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 5 && (run < 2 || least > 20); run += 1) {
-    const start = performance.now();
-    findSecrets(text);
-    least = Math.min(least, performance.now() - start);
-  }
-  return least;
-}
-
 describe("findSecrets reads in linear time", () => {
   const hostile = [
     ...UNITS.map((unit) => [unit, (length: number) => unit.repeat(length / unit.length)] as const),
     ...Object.entries(RUNS),
   ];
   it.each(hostile.map(([name, fill]) => [JSON.stringify(name), fill] as const))("over %s", (_name, fill) => {
-    const short = measure(fill(LENGTH / 4));
-    const long = measure(fill(LENGTH));
-    // Four times the text: a quadratic reader takes sixteen times as long. The floor is for a busy machine.
-    expect(long).toBeLessThan(Math.max(9 * short, 60));
+    expect(growsLinearly(findSecrets, fill(LENGTH / 4), fill(LENGTH))).toBe(true);
   });
 });
