@@ -1,11 +1,10 @@
 /** The tools: each says what it takes, what it gives, whether it writes, and which request it stands for. */
 
-import { renderContext } from "../lib/context/render.ts";
+import { type RenderedMessage, renderContext } from "../lib/context/render.ts";
 import { DOORS } from "../lib/screen/doors.ts";
 import { encodePart, type InnerAnswer, type InnerAsk } from "./mcp-inner.ts";
 import { isRecord } from "./mcp-rpc.ts";
 import { type Arguments, argumentsOf } from "./mcp-schema.ts";
-import { toRelay } from "./reply-relay.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -251,8 +250,8 @@ export const TOOLS: readonly Tool[] = [
     }),
     give: ({ status, json }) => {
       if (status !== 200 || !isRecord(json)) return null;
-      const context = toRelay(isReply(json.reply) ? json.reply : null);
-      return context === null ? json : { ...json, context, body: renderContext(context).body };
+      const { context } = json;
+      return isRendered(context) ? { ...json, body: renderContext(context).body } : json;
     },
   },
   {
@@ -302,10 +301,6 @@ function toNextPage(link: string | null): number | null {
   return null;
 }
 
-function isReply(value: unknown): value is { readonly from: string; readonly text: string | null } {
-  return (
-    isRecord(value) &&
-    typeof value.from === "string" &&
-    (typeof value.text === "string" || value.text === null)
-  );
+function isRendered(value: unknown): value is RenderedMessage {
+  return isRecord(value) && typeof value.kind === "string" && typeof value.text === "string";
 }

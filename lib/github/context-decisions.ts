@@ -2,10 +2,8 @@
 import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import { LABELS } from "./human-issues.ts";
 import type { Repository } from "./trees.ts";
-
-// The label of a message that wants an answer. Source: spec/human-messages.md.
-const DECISION_LABEL = "forge:decision";
 
 export interface WaitingDecision {
   readonly number: number;
@@ -22,7 +20,7 @@ export async function listWaitingDecisions(
   try {
     const { data } = await client.rest.issues.listForRepo({
       ...repository,
-      labels: DECISION_LABEL,
+      labels: LABELS.decision,
       state: "open",
       per_page: GITHUB_PAGE_SIZE,
     });

@@ -94,6 +94,10 @@ describe("workerd and Deno give the same answer", () => {
       { headers: { ...AS_MAINTAINER.headers, "if-none-match": "*" } },
     ],
     "to a tracker's HEAD": [200, `${TRACKER}/check`, { ...AS_MAINTAINER, method: "HEAD" }],
+    "to a project's context": [200, `/context/${OWNER}/${REPO}?thread=issues/2&budget=2000`, AS_MAINTAINER],
+    "to an inbox of nobody": [404, `/inbox/${OWNER}/${REPO}?agent=nobody`, AS_MAINTAINER],
+    "to a forged cursor": [400, `/inbox/${OWNER}/${REPO}?agent=tide-agent&cursor=1`, AS_MAINTAINER],
+    "to a session's stream": [405, "/mcp", AS_MAINTAINER],
     "to a method that writes": [405, `${TRACKER}/labels`, { ...AS_MAINTAINER, method: "PUT" }],
   };
   for (const [what, [status, path, init]] of Object.entries(requests)) {
@@ -105,6 +109,7 @@ describe("workerd and Deno give the same answer", () => {
 
   const authorization = "Bearer stand-agent";
   const repo = `${OWNER}/${REPO}`;
+  const rpc = (method: string, params: object = {}) => ({ jsonrpc: "2.0", id: 1, method, params });
   const asked: Record<string, [number, string, unknown, Record<string, string>?]> = {
     "at a door, to a message that passes": [200, "/doors/question-ask", { segments: ["May it run again?"] }],
     "at a door, to one that is refused": [422, "/doors/question-ask", { segments: ["@here\n1. a"] }],
@@ -132,6 +137,24 @@ describe("workerd and Deno give the same answer", () => {
     "to a comment that is refused": [422, `/github/repos/${repo}/issues/1/comments`, { body: "@here" }],
     "to a comment on no issue": [404, `/github/repos/${repo}/issues/99999/comments`, { body: "Fine." }],
     "to a comment without a body": [422, `/github/repos/${repo}/issues/1/comments`, {}],
+    "to the events of an inbox": [
+      200,
+      "/inbox/verify",
+      {
+        events: [{ type: "agent/inbox/enqueue", agent: "a", item: { id: "1", target: "next-turn" } }],
+      },
+    ],
+    "over MCP, to a beginning": [200, "/mcp", rpc("initialize", { protocolVersion: "2025-11-25" })],
+    "over MCP, to what there is": [200, "/mcp", rpc("tools/list")],
+    "over MCP, to a message": [
+      200,
+      "/mcp",
+      rpc("tools/call", {
+        name: "screen_message",
+        arguments: { door: "comment-write", repo, segments: ["ISS-2 is merged."] },
+      }),
+    ],
+    "over MCP, to a batch": [400, "/mcp", [rpc("ping")]],
     "to another of GitHub's addresses": [404, `/github/repos/${repo}/issues`, { title: "x" }],
     "to an encoded path": [404, `/github/repos/${OWNER}%2fx/${REPO}/issues/1/comments`, { body: "Fine." }],
   };
