@@ -79,7 +79,9 @@ mcp.all("/", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST
 /** A browser says which site asks; a page of another one could reach a service on its visitor's own machine. */
 function isForeign(c: Context<McpEnv>): boolean {
   const origin = c.req.header("origin");
-  return origin !== undefined && origin !== new URL(c.req.url).origin;
+  if (origin === undefined) return false;
+  // Hosts alone: behind a proxy that ends TLS the request itself is plain.
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(c.req.url).host;
 }
 
 function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {

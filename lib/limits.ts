@@ -222,6 +222,9 @@ export const MAX_RECALL_PAGES = 3;
 // Ours: 1,000 comments of each of two kinds are 20 requests, which a free Worker's 50 hold beside the project's.
 export const MAX_INBOX_PAGES = 10;
 
+// Ours: the text of one answer, four of GitHub's longest comments; the rest is read next, and nothing is cut.
+export const MAX_INBOX_CHARS = 262_144;
+
 // Ours: an edit of one of the last so many messages is known to be one; a cursor of them still fits an address.
 export const MAX_CURSOR_ITEMS = 200;
 export const MAX_CURSOR_CHARS = 4_096;

@@ -2,6 +2,7 @@
  * What is new in an agent's inbox: comments that address it, of people and of other agents, from where its reader
  * stands. Each is delivered once, however often it is edited afterwards; nothing is kept here.
  */
+import { MAX_INBOX_CHARS } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { type AddressedAs, findAddress, toBareLogin } from "./inbox-addressed.ts";
@@ -53,6 +54,7 @@ export async function readInbox(
   const seen = new Set(standing.delivered);
   const messages: InboxMessage[] = [];
   let since = standing.since;
+  let room = MAX_INBOX_CHARS;
   for (const comment of all) {
     if (comment.updated > horizon) break;
     if (seen.has(comment.name)) {
@@ -61,7 +63,9 @@ export async function readInbox(
     }
     const addressedAs = isOwn(comment, login) ? null : findAddress(comment.body, login);
     if (addressedAs !== null) {
-      if (messages.length === limit) return toRead(messages, standing, since, true);
+      const isFull = messages.length === limit || (messages.length > 0 && comment.body.length > room);
+      if (isFull) return toRead(messages, standing, since, true);
+      room -= comment.body.length;
       messages.push({ ...comment, addressedAs, isPerson: isPerson(comment, agents) });
     }
     since = comment.updated;

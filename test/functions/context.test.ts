@@ -272,6 +272,17 @@ describe("GET /inbox", () => {
     );
   });
 
+  it("gives long messages whole, and no more of them than an answer holds", async () => {
+    const long = `@some-bot ${"x".repeat(60_000)}`;
+    withComments(
+      Array.from({ length: 6 }, (_, at) => ({ id: at + 1, body: long, at: `2026-01-0${at + 1}T00:00:00Z` })),
+    );
+    const first = await get(BOT);
+    expect([ids(first), first.more]).toEqual([["c1", "c2", "c3", "c4"], true]);
+    expect(first.items[0]?.context).toMatchObject({ text: long });
+    expect(ids(await get(`${BOT}&cursor=${first.cursor}`))).toEqual(["c5", "c6"]);
+  });
+
   it("begins where it is told to", async () => {
     withComments([
       { id: 1, body: "@some-bot old" },

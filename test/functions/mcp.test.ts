@@ -68,6 +68,7 @@ describe("the envelope", () => {
     expect((await post(ping, { "mcp-protocol-version": "2025-06-18" })).status).toBe(200);
     expect((await post(ping, { origin: "https://elsewhere.example" })).status).toBe(403);
     expect((await post(ping, { origin: "https://doors.example" })).status).toBe(200);
+    expect((await post(ping, { origin: "null" })).status).toBe(403);
     for (const method of ["GET", "DELETE"]) {
       const response = await service.fetch(new Request("https://doors.example/mcp", { method }), environment);
       expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);

@@ -80,6 +80,17 @@ describe("target × wakeup", () => {
   });
 });
 
+describe("a preset", () => {
+  it("fixes both, whatever its caller adds", () => {
+    const { agent } = start();
+    const added = { target: "next-step", wakeup: false } as object;
+    expect(agent.followup("x", added)).toMatchObject({ target: "next-turn", wakeup: true });
+    agent.beginTurn();
+    expect(agent.steer("x", { target: "next-turn" } as object)).toMatchObject({ target: "next-step" });
+    expect(agent.inject("x", { wakeup: true } as object)).toMatchObject({ wakeup: false });
+  });
+});
+
 describe("whose words an input is", () => {
   it("is a person's unless it is injected", () => {
     const { agent } = start();
