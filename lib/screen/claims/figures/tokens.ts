@@ -77,7 +77,7 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     else if (dash !== undefined) push(dash.endsWith(">") ? "=" : "-", at, stop);
     else if (part !== undefined) push(";", at, stop);
     else if (word === undefined) push(piece[0] === "\u2192" ? "=" : piece[0], at, stop);
-    else if (!/\p{N}/u.test(word)) pushWord(word, at, push);
+    else if (!holdsNumber(word)) pushWord(word, at, push);
     else {
       const groups = /^\d{1,3}$/.test(word) ? matchAt(SPACED_GROUPS, segment.text, stop) : "";
       stop += groups.length;
@@ -98,6 +98,11 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     end: places[findLast(starts, Math.max(first, to - 1))]?.end ?? end,
   });
   return { text: words.join(" "), figures, spanAt };
+}
+
+/** The class of all numbers is large, and most words are ASCII. */
+function holdsNumber(word: string): boolean {
+  return /\d/.test(word) || (/[^\0-\x7f]/.test(word) && /\p{N}/u.test(word));
 }
 
 /** A line break, then a short label and a colon. */
