@@ -1,7 +1,7 @@
 /** Why a message to a person was not sent, read or cancelled, as problem+json with the members that its code promises. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Undone } from "../lib/github/human-desk.ts";
+import type { Undone } from "../lib/github/human-undone.ts";
 import type { SendFault } from "../lib/human/send.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { toRefusalsText } from "../lib/screen/refusals-text.ts";

@@ -3,9 +3,11 @@
  * people. All of it is read and written with the caller's own token.
  */
 import { type Context, Hono } from "hono";
-import { cancelMessage, readMessage, sendMessage, type Undone } from "../lib/github/human-desk.ts";
 import { listMessages } from "../lib/github/human-list.ts";
 import { explainUnregistered, readReadyPeople } from "../lib/github/human-people.ts";
+import { cancelMessage, readMessage } from "../lib/github/human-read.ts";
+import { sendMessage } from "../lib/github/human-send.ts";
+import type { Undone } from "../lib/github/human-undone.ts";
 import { toPerson } from "../lib/human/address.ts";
 import { parseSend } from "../lib/human/send.ts";
 import { MAX_IDEMPOTENCY_KEY_CHARS } from "../lib/limits.ts";

@@ -3,7 +3,7 @@
  * where: no text, state or commit is ever taken from a payload as true.
  */
 import * as v from "valibot";
-import type { Edit } from "../human/plan.ts";
+import type { Edit } from "../human/edits.ts";
 import { mayHoldNote } from "../human/seal.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isOwnerName, isRepositoryName } from "./names.ts";

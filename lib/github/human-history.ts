@@ -2,7 +2,7 @@
  * Who edited an issue's text, from its first version to what stands now: the only place where GitHub says whose hand
  * ticked a box. A host without GraphQL has no such place, which is another answer than an empty history.
  */
-import type { Edit, Edits } from "../human/plan.ts";
+import type { Edit, Edits } from "../human/edits.ts";
 import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";

@@ -9,7 +9,7 @@ import { MAX_HUMAN_ITEMS } from "../limits.ts";
 import type { Reason } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { LABELS, listThreadComments, toThreadIssue } from "./human-issues.ts";
-import type { Desk } from "./human-post.ts";
+import type { Desk } from "./human-posting.ts";
 
 export interface Row {
   readonly id: string;

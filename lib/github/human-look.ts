@@ -4,8 +4,9 @@
  * says stands counts only where GitHub says so, too.
  */
 
+import { type Edit, type Edits, NO_EDITS } from "../human/edits.ts";
 import { writeNotice, writeRecord } from "../human/notes.ts";
-import { type Edit, type Edits, NO_EDITS, type Plan, planNext } from "../human/plan.ts";
+import { type Plan, planNext } from "../human/plan.ts";
 import type { Seal } from "../human/seal.ts";
 import { readThread, type Thread } from "../human/thread.ts";
 import { MAX_HUMAN_ROUNDS } from "../limits.ts";

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ANSWER_PERMISSIONS, VERDICT_PERMISSIONS } from "../../lib/github/app.ts";
 import { readBody, writeBody } from "../../lib/human/message.ts";
 import { OWNER, REPO } from "../stand/github.ts";
 import { callHumans, tick, until } from "../stand/human.ts";
@@ -145,6 +146,14 @@ describe("a decision is sent, answered from a phone, and read back", () => {
     expect(await read(String(threaded.json.id))).toMatchObject({ status: "posted", intent: "update" });
 
     expect(proxy.asked.flatMap(faultsOf)).toEqual([]);
+    // A token that writes verdicts writes no issue, and one that records answers does nothing else.
+    const tokens = proxy.asked.filter(({ path }) => path.endsWith("/access_tokens"));
+    const purposes = new Set(
+      tokens.map(({ body }) => JSON.stringify((body as { permissions: object }).permissions)),
+    );
+    expect([...purposes].toSorted()).toEqual(
+      [ANSWER_PERMISSIONS, VERDICT_PERMISSIONS].map((one) => JSON.stringify(one)).toSorted(),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Tick } from "../../../lib/human/brief.ts";
-import type { Edit } from "../../../lib/human/plan.ts";
+import type { Edit } from "../../../lib/human/edits.ts";
 import { toStatusView } from "../../../lib/human/status.ts";
 import { type Hand, QUESTIONS, World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readTicks, type Tick } from "../../../lib/human/brief.ts";
-import type { Edit } from "../../../lib/human/plan.ts";
+import type { Edit } from "../../../lib/human/edits.ts";
 import { type Hand, QUESTIONS, World } from "./world.ts";
 
 const TICKS: readonly Tick[] = QUESTIONS.flatMap(({ id, options }) =>

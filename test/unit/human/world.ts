@@ -4,10 +4,11 @@
  */
 import { createHmac } from "node:crypto";
 import { readTicks, type Tick } from "../../../lib/human/brief.ts";
+import { type Edit, type Edits, NO_EDITS } from "../../../lib/human/edits.ts";
 import { type Answer, foldAnswer } from "../../../lib/human/fold.ts";
 import { type MessageMarker, readBody, renderMessage, writeBody } from "../../../lib/human/message.ts";
 import { writeCancel, writeNotice, writeRecord } from "../../../lib/human/notes.ts";
-import { type Edit, type Edits, foldProven, NO_EDITS, planNext } from "../../../lib/human/plan.ts";
+import { foldProven, planNext } from "../../../lib/human/plan.ts";
 import type { Question } from "../../../lib/human/questions.ts";
 import type { Seal } from "../../../lib/human/seal.ts";
 import type { Send } from "../../../lib/human/send.ts";

@@ -1,6 +1,6 @@
 /**
- * What a caller asks of a message to a person, from the first check to what GitHub then holds: send, read, list,
- * cancel. Everything is read and written with the caller's own token.
+ * Sends a message to a person: who it is for, whether it would arrive, what its doors say, where it stands. Everything
+ * is read and written with the caller's own token, and what it answers was read back from GitHub.
  */
 import { findPerson } from "../human/address.ts";
 import { adviseSender } from "../human/advice.ts";
@@ -12,8 +12,6 @@ import {
   toMessageId,
   toMessageName,
 } from "../human/message.ts";
-import { writeCancel } from "../human/notes.ts";
-import { foldProven, NO_EDITS } from "../human/plan.ts";
 import type { Send } from "../human/send.ts";
 import {
   type EarlierThread,
@@ -21,34 +19,19 @@ import {
   UNTHREADED,
   type Unthreaded,
 } from "../human/standing-thread.ts";
-import { type StatusView, toStatusView } from "../human/status.ts";
-import type { Thread } from "../human/thread.ts";
-import type { Reason } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { Unjudged } from "../screen/gather.ts";
 import type { CallerProject } from "./caller-project.ts";
 import { GitHubFailure } from "./failure.ts";
-import { clearSend, clearText, type Uncleared } from "./human-clear.ts";
-import { readEdits } from "./human-history.ts";
+import { clearSend } from "./human-clear.ts";
 import { listThreadComments } from "./human-issues.ts";
 import { readStanding } from "./human-look.ts";
 import { explainUnregistered, readPermission, readReadyPeople, type Standing } from "./human-people.ts";
-import {
-  type Desk,
-  findStanding,
-  findUpdate,
-  KeyReused,
-  type Part,
-  type Posted,
-  postMessage,
-  postUpdate,
-} from "./human-post.ts";
+import { postMessage, postUpdate } from "./human-post.ts";
+import { type Desk, KeyReused, type Part, type Posted } from "./human-posting.ts";
+import { findStanding, findUpdate } from "./human-standing.ts";
+import { refuse, type Undone } from "./human-undone.ts";
 import type { Transport } from "./transport.ts";
-
-/** Why something was not done: a reason, or what the doors said. */
-export type Undone =
-  /** `key`: what a retry of a send is to use. */
-  { readonly reason: Reason; readonly key?: string } | { readonly uncleared: Uncleared };
 
 export interface SendRequest {
   readonly send: Send;
@@ -192,73 +175,4 @@ async function readEarlier(desk: Desk, replyTo: string): Promise<Earlier | null>
   if (message?.id === marker.id) return owner;
   const update = message === null ? null : await findUpdate(desk, comments, number, message.id);
   return update === null ? null : { ...owner, author: update.update.seat };
-}
-
-/** A message's state now; what its history proves counts, even where nobody has recorded it yet. */
-export async function readMessage(desk: Desk, name: string): Promise<Result<StatusView, Undone>> {
-  const found = await findThread(desk, name);
-  if (!found.ok) return found;
-  return ok(await view(desk, found.value));
-}
-
-async function view(desk: Desk, thread: Thread): Promise<StatusView> {
-  const { isFinal } = foldAnswer(thread);
-  const isAsked = !isFinal && thread.marker.questions.length > 0;
-  const edits = isAsked ? await readEdits(desk.client, desk.repository, thread.issue.number) : null;
-  return toStatusView(thread, foldProven(thread, edits ?? NO_EDITS));
-}
-
-async function findThread(desk: Desk, name: string): Promise<Result<Thread, Undone>> {
-  const parsed = parseMessageName(name);
-  if (parsed === null) return refuse({ code: "human_message_missing" });
-  const thread = await readStanding(desk.client, desk.repository, parsed.number, desk.seal);
-  if (thread === null) return refuse({ code: "human_message_missing" });
-  if (thread.marker.id === parsed.id) return ok(thread);
-  const update = thread.entries.find((entry) => entry.kind === "update" && entry.update.id === parsed.id);
-  if (update?.kind !== "update") return refuse({ code: "human_message_missing" });
-  // An update in a thread is a message of its own: it asks for nothing, and no answer of the thread is its.
-  const { thread: _, ...marker } = update.update;
-  const issue = { ...thread.issue, url: update.url };
-  return ok({
-    ...thread,
-    issue,
-    marker: { ...marker, questions: [] },
-    unchanged: true,
-    ticks: new Set(),
-    entries: [],
-  });
-}
-
-/** Takes a pending message back, says why in its thread, and closes the issue. */
-export async function cancelMessage(
-  desk: Desk,
-  project: CallerProject,
-  name: string,
-  reason: string,
-): Promise<Result<StatusView, Undone>> {
-  const found = await findThread(desk, name);
-  if (!found.ok) return found;
-  const { marker, issue } = found.value;
-  if (marker.seat !== desk.seat) return refuse({ code: "human_seat_refused" });
-  const before = await view(desk, found.value);
-  if (before.status === "answered" || before.status === "posted") {
-    return refuse({ code: "human_message_settled", status: before.status });
-  }
-  if (before.status !== "cancelled") {
-    const why = await clearText("reason", reason, project);
-    if (!why.ok) return err({ uncleared: why.error });
-    const note = { v: 1, id: marker.id, number: marker.number, by: desk.seat } as const;
-    const body = await writeCancel(why.value, note, desk.seal);
-    const at = { ...desk.repository, issue_number: issue.number };
-    await desk.client.rest.issues.createComment({ ...at, body });
-  }
-  if (issue.state === "open") {
-    const at = { ...desk.repository, issue_number: issue.number };
-    await desk.client.rest.issues.update({ ...at, state: "closed", state_reason: "not_planned" });
-  }
-  return readMessage(desk, name);
-}
-
-function refuse(reason: Reason): Result<never, Undone> {
-  return err({ reason });
 }
