@@ -56,6 +56,13 @@ export interface Sent {
   readonly unjudged: readonly Unjudged[];
 }
 
+/**
+ * Posts a message that may be posted, or completes the one that stands under its key.
+ *
+ * @returns what stands; or why nothing was posted: the person, the sender or a door. Only `human_post_uncertain` says
+ * that a part may stand, with the key to go on with.
+ * @throws {GitHubFailure} when GitHub did not answer before anything was posted.
+ */
 export async function sendMessage(
   desk: Desk,
   project: CallerProject,

@@ -60,8 +60,8 @@ export async function writeRecord(marker: MessageMarker, record: AnswerRecord, s
     const label = asked?.options.find(({ id }) => id === option)?.label;
     const about = escapeMarkdown(asked?.question ?? question);
     return label === undefined
-      ? `- ${about}: its box is empty again, so this is open`
-      : `- ${about}: **${escapeMarkdown(label)}**`;
+      ? `- ${about} Open again: its box is empty.`
+      : `- ${about} **${escapeMarkdown(label)}**`;
   });
   const parts = lines.length > 0 ? [`Recorded, as ${who} ticked it:`, lines.join("\n")] : [];
   if (record.final !== null) parts.push(toClosing(marker, record.final));

@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readTicks, type Tick } from "../../../lib/human/brief.ts";
 import type { Edit } from "../../../lib/human/edits.ts";
 import { type Hand, QUESTIONS, World } from "./world.ts";
+
+// Thousands of signatures, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 });
 
 const TICKS: readonly Tick[] = QUESTIONS.flatMap(({ id, options }) =>
   options.map((option): Tick => `${id}/${option.id}`),
