@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           name: "chaos",
           include: ["test/chaos/**/*.test.ts"],
+          // Mostly waiting, and each with servers of its own.
+          maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

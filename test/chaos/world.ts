@@ -18,8 +18,8 @@ export interface World {
   readonly repo: string;
   readonly pulls: readonly Pull[];
   as(person: Person): Octokit;
-  /** Commits to the branch of a pull request; GitHub sends a new head and a suite for it at once. */
-  push(pull: Pull, files: Files): Promise<string>;
+  /** Commits to the branch of a pull request; GitHub sends a new head and, with it, a suite. */
+  push(pull: Pull, files: Files, withSuite?: boolean): Promise<string>;
   /** Commits to the default branch. */
   pushMain(files: Files): Promise<void>;
   openRow(n: number): Promise<void>;
@@ -50,11 +50,12 @@ export async function createWorld(
   const world = {
     repo,
     as: github.as,
-    async push({ number, branch }: Pull, files: Files) {
+    async push({ number, branch }: Pull, files: Files, withSuite = true) {
       const { sha } = await commit(maintainer, repo, branch, files);
       gaps.moveHead(repo, branch, sha);
       const pull_request = { number };
       relay.inject("pull_request", { action: "synchronize", pull_request, repository, installation });
+      if (!withSuite) return sha;
       const check_suite = { head_sha: sha, pull_requests: [{ number }] };
       relay.inject("check_suite", { action: "requested", check_suite, repository, installation });
       return sha;
