@@ -20,7 +20,7 @@ export default defineConfig({
           include: ["test/chaos/**/*.test.ts"],
           // Mostly waiting, and each with servers of its own.
           maxWorkers: 2,
-          testTimeout: 600_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

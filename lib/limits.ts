@@ -228,3 +228,7 @@ export const MAX_INBOX_CHARS = 262_144;
 // Ours: an edit of one of the last so many messages is known to be one; a cursor of them still fits an address.
 export const MAX_CURSOR_ITEMS = 200;
 export const MAX_CURSOR_CHARS = 4_096;
+
+// GitHub allows an App 100 requests at a time; other isolates of the same deployment have some, too.
+export const MAX_REQUESTS_IN_FLIGHT_AN_ISOLATE = 60;
+export const SHARED_GATE_PAUSE_MILLISECONDS = 20;
