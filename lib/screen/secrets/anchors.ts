@@ -111,7 +111,9 @@ function toIndex(own: ReadonlyMap<string, Owner>, atWordStart: ReadonlySet<strin
     // A digit is rare at a word's start, and would have every number looked at among the letters.
     (entry.atWordStart && /^[A-Za-z]/.test(literal) ? starting : elsewhere).add(pair);
   }
-  const toPattern = (notInWord: string): RegExp => new RegExp(`(?:${toBranches(starting)})${notInWord}`, "g");
+  // Without any pair it must match nowhere: an empty alternative would match everywhere, without end.
+  const branches = starting.size === 0 ? "(?!)" : toBranches(starting);
+  const toPattern = (notInWord: string): RegExp => new RegExp(`(?:${branches})${notInWord}`, "g");
   let behindEscapes: RegExp | undefined;
   return {
     entries,
