@@ -98,18 +98,25 @@ export function readDoorsSecret(c: Context): Result<string, readonly string[]> {
   return read.ok ? ok(read.value.DOORS_SECRET) : read;
 }
 
-function readBindings<const S extends v.GenericSchema<object, object>>(
+type Bound = v.GenericSchema<object, object> & { readonly entries: Readonly<Record<string, unknown>> };
+
+function readBindings<const S extends Bound>(
   c: Context,
   schema: S,
 ): Result<v.InferOutput<S>, readonly string[]> {
   return parseBindings({ ...env(c) }, schema);
 }
 
-function parseBindings<const S extends v.GenericSchema<object, object>>(
+function parseBindings<const S extends Bound>(
   values: object,
   schema: S,
 ): Result<v.InferOutput<S>, readonly string[]> {
-  const parsed = v.safeParse(schema, values);
+  // A variable that is missing is told like an empty one, and a number from a configuration file is its digits.
+  const given: Record<string, unknown> = { ...values };
+  const texts = Object.fromEntries(
+    Object.keys(schema.entries).map((name) => [name, given[name] === undefined ? "" : String(given[name])]),
+  );
+  const parsed = v.safeParse(schema, texts);
   if (parsed.success) return ok(parsed.output);
   const first = new Map<string, string>();
   for (const issue of parsed.issues) {

@@ -51,9 +51,6 @@ webhook.post("/", async (c) => {
     return refuse({ code: "signature-refused" });
   }
   if (event === "none") return refuse({ code: "event-missing" });
-  const payload = parseJson(body);
-  if (!payload) return refuse({ code: "body-not-json" });
-
   if (event === "ping") {
     finish(200, "ping");
     return c.json({ ok: true });
@@ -62,6 +59,8 @@ webhook.post("/", async (c) => {
     finish(202, "ignored-event");
     return c.json({ ignored: `the event ${event}` }, 202);
   }
+  const payload = parseJson(body);
+  if (!payload) return refuse({ code: "body-not-json" });
   const action = toAction(payload.value);
   about = { action: toTame(action) };
   if (action !== undefined && !ACTIONS[event].includes(action)) {

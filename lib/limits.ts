@@ -232,3 +232,6 @@ export const MAX_CURSOR_CHARS = 4_096;
 // GitHub allows an App 100 requests at a time; other isolates of the same deployment have some, too.
 export const MAX_REQUESTS_IN_FLIGHT_AN_ISOLATE = 60;
 export const SHARED_GATE_PAUSE_MILLISECONDS = 20;
+
+// Ours: 20 requests of 50; beyond it an annotation is a line of the summary, and then a number.
+export const MAX_ANNOTATIONS_A_RUN = 1_000;

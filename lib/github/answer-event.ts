@@ -57,12 +57,12 @@ async function findLooks(
       const { number, isMarkedPullRequest, recheckBy } = ask;
       const again = recheckBy !== null && (await mayWrite(client, repository, recheckBy));
       return all([
-        { number, isMarkedPullRequest, runs: again ? ["content", "messages"] : ["messages"], again },
+        { number, isMarkedPullRequest, runs: again ? ["messages", "content"] : ["messages"], again },
       ]);
     }
     case "pull-request":
       return all([
-        { number: ask.number, isMarkedPullRequest: true, runs: ["content", "messages"], again: false },
+        { number: ask.number, isMarkedPullRequest: true, runs: ["messages", "content"], again: false },
       ]);
     case "rerun": {
       const { appId: askedApp, runName, headSha, pullRequests, again } = ask;
@@ -90,7 +90,7 @@ function all(looks: readonly Look[]) {
 }
 
 function toRuns(runName: string | null): readonly Run[] {
-  if (runName === null) return ["content", "messages"];
+  if (runName === null) return ["messages", "content"];
   if (runName === MESSAGES_RUN) return ["messages"];
   return runName === CONTENT_RUN ? ["content"] : [];
 }

@@ -56,12 +56,23 @@ export async function createInstallationClient(
   const key = [transport.apiUrl, app.appId, installationId, repositoryId, purpose].join(" ");
   const kept = tokens.get(key);
   if (kept && kept.expiresAt - TOKEN_SPARE_MILLISECONDS > now()) {
-    return createClient(transport, `token ${kept.value}`);
+    return createRememberedClient(key, kept, transport);
   }
   const token = await mintOnce(key, () =>
     mintToken(app, installationId, repositoryId, transport, permissions),
   );
-  return createClient(transport, `token ${token.value}`);
+  return createRememberedClient(key, token, transport);
+}
+
+/** A token that GitHub no longer takes (the App was suspended, the secret rotated) is not offered a second time. */
+function createRememberedClient(key: string, token: Token, transport: Transport): GitHubClient {
+  const client = createClient(transport, `token ${token.value}`);
+  client.hook.error("request", (error) => {
+    if (error instanceof GitHubFailure && error.status === 401 && tokens.get(key) === token)
+      tokens.delete(key);
+    throw error;
+  });
+  return client;
 }
 
 /**

@@ -60,6 +60,7 @@ function toBareProject(client: GitHubClient, repository: Repository, origin: str
   return {
     commit: null,
     config,
+    faults: [],
     lens: chooseLens([]),
     naming: {
       prefixes: config.issuePrefixes,

@@ -3,7 +3,7 @@
  * changes as annotations, worst first; what is wrong elsewhere is counted. Pure.
  */
 import type { Diagnostic } from "../forge/diagnostic.ts";
-import { MAX_ANNOTATION_BYTES, MAX_CHECK_TEXT_BYTES } from "../limits.ts";
+import { MAX_ANNOTATION_BYTES, MAX_ANNOTATIONS_A_RUN, MAX_CHECK_TEXT_BYTES } from "../limits.ts";
 import type { Refusal } from "../screen/verdict.ts";
 import type { Annotation, CheckRunPlan } from "./check-run.ts";
 import { clipBytes, clipLines, toCell } from "./text.ts";
@@ -39,7 +39,9 @@ export function planContentRun(judgement: ContentJudgement): CheckRunPlan {
   const elsewhere = diagnostics.filter(({ path, severity }) => !changed.has(path) && severity === "error");
   const errors = own.filter(({ severity }) => severity === "error").length;
   const refusals = refused.reduce((sum, message) => sum + message.refusals.length, 0);
-  const annotations = [...refused.flatMap(toMessageAnnotations), ...own.map(toAnnotation)].sort(byWorstFirst);
+  const found = [...refused.flatMap(toMessageAnnotations), ...own.map(toAnnotation)].sort(byWorstFirst);
+  // A file can hold thousands of faults, and every 50 of them are a request: the rest is counted in the summary.
+  const annotations = found.slice(0, MAX_ANNOTATIONS_A_RUN);
   const failing = errors + refusals > 0;
   return {
     name: CONTENT_RUN,
@@ -47,7 +49,7 @@ export function planContentRun(judgement: ContentJudgement): CheckRunPlan {
     headSha: judgement.head,
     conclusion: failing ? "failure" : elsewhere.length > 0 ? "neutral" : "success",
     title: toTitle(judgement.hasForge, errors, own.length - errors, refusals, elsewhere.length),
-    summary: toSummary(judgement, annotations, elsewhere),
+    summary: toSummary(judgement, found, elsewhere),
     text: toText(judgement),
     annotations,
   };

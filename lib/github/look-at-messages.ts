@@ -71,7 +71,7 @@ export async function lookAtMessages(
     if (thread.onPullRequest) refusedRows.push(...findRefusedRows(message, verdict, facts));
   }
   const annotations = await annotateRows(createTreeSource(client, repository, thread.head), refusedRows);
-  const plan = planMessagesRun(thread, judged, annotations);
+  const plan = planMessagesRun(thread, judged, annotations, project.faults);
   const onlyIfPresent = judged.length === 0;
   const stood = takeStanding(client, repository, thread, plan.name);
   return toLooked(

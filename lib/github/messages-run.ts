@@ -19,11 +19,15 @@ export interface Judged {
   readonly unjudged: readonly { readonly rule: string; readonly reason: string }[];
 }
 
-/** @param annotations where in the pull request's own files a refused claim can be looked up. */
+/**
+ * @param annotations where in the pull request's own files a refused claim can be looked up.
+ * @param faults what is wrong with the project's settings, whose defaults hold.
+ */
 export function planMessagesRun(
   thread: Thread,
   judged: readonly Judged[],
   annotations: readonly Annotation[] = [],
+  faults: readonly string[] = [],
 ): CheckRunPlan {
   const refused = judged.filter(({ verdict }) => !verdict.ok);
   const subject = thread.onPullRequest ? "" : `issue #${thread.number}: `;
@@ -32,9 +36,9 @@ export function planMessagesRun(
     subject: thread.onPullRequest ? "messages" : `issue-${thread.number}`,
     headSha: thread.head,
     conclusion: refused.length === 0 ? "success" : thread.onPullRequest ? "failure" : "neutral",
-    title: `${subject}${toTitle(judged.length, refused.length)}`,
+    title: `${subject}${toTitle(judged.length, refused.length)}${toDoubt(judged)}`,
     summary: toSummary(judged, refused.length),
-    text: toText(thread, judged),
+    text: toText(thread, judged, faults),
     annotations: [...judged.flatMap(toReviewAnnotations), ...annotations],
   };
 }
@@ -57,10 +61,20 @@ function toTitle(all: number, refused: number): string {
   return `${count(all, "message")} by agents ${all === 1 ? "passes" : "pass"}`;
 }
 
+/** A pass is no proof where a row could not be read, and the first line has to say so. */
+function toDoubt(judged: readonly Judged[]): string {
+  const claims = judged.reduce((sum, { unjudged }) => sum + unjudged.length, 0);
+  return claims === 0 ? "" : `, ${count(claims, "claim")} not judged`;
+}
+
 function toSummary(judged: readonly Judged[], refused: number): string {
   if (judged.length === 0)
     return "People are never screened. A message that an agent writes here will be read.";
-  if (refused === 0) return "Every message that an agent wrote here passes the door `comment-write`.";
+  if (refused === 0) {
+    return judged.some(({ unjudged }) => unjudged.length > 0)
+      ? "No message that an agent wrote here was refused at the door `comment-write`, but not every claim could be judged: see below."
+      : "Every message that an agent wrote here passes the door `comment-write`.";
+  }
   const head = [
     "A message that an agent wrote here was refused at the door `comment-write`. Edit it into the shape named below; this check looks again at every edit.",
     "",
@@ -84,13 +98,16 @@ function toRow(message: Message, refusal: Refusal): string {
   return `| ${link} | \`${refusal.rule}\` | ${toCell(refusal.why)} | ${toCell(refusal.shape)} | ${toCodeCell(refusal.example)} |`;
 }
 
-function toText(thread: Thread, judged: readonly Judged[]): string {
+function toText(thread: Thread, judged: readonly Judged[], faults: readonly string[]): string {
   const unjudged = judged.flatMap(({ message, unjudged }) =>
     unjudged.map(
       ({ rule, reason }) => `- [${toCell(message.author)}](${message.url}): \`${rule}\`, ${toCell(reason)}`,
     ),
   );
-  const head = `Rows were read at \`${thread.trusted}\`, the default branch's head.`;
+  const settings = faults.map((fault) => `\n- ${toCell(fault)}`).join("");
+  const head = `Rows were read at \`${thread.trusted}\`, the default branch's head.${
+    settings && `\n\nSettings that cannot be used, so that their defaults hold:\n${settings}`
+  }`;
   if (unjudged.length === 0) return head;
   return clipLines(
     `${head}\n\nNot judged, because it could not be read:\n`,

@@ -17,6 +17,8 @@ export interface Project {
   /** The commit all of this was read at. */
   readonly commit: string;
   readonly config: ProjectConfig;
+  /** What is wrong with the file of settings, in words; the defaults hold for it. */
+  readonly faults: readonly string[];
   readonly lens: Lens;
   readonly naming: Naming;
   readonly rows: RowSource;
@@ -34,10 +36,11 @@ export async function readProject(
   store?: FactsStore,
 ): Promise<Project> {
   const tree = createTreeSource(client, repository, commit);
-  const [config, { entries }] = await Promise.all([readConfig(tree), tree.list()]);
+  const [{ config, faults }, { entries }] = await Promise.all([readConfig(tree), tree.list()]);
   return {
     commit,
     config,
+    faults,
     lens: chooseLens(config.humans.map((human) => human.lens)),
     naming: {
       prefixes: config.issuePrefixes,
@@ -49,11 +52,18 @@ export async function readProject(
   };
 }
 
-async function readConfig(tree: TreeSource): Promise<ProjectConfig> {
+async function readConfig(tree: TreeSource): Promise<Pick<Project, "config" | "faults">> {
   const { entries } = await tree.list();
   const entry = entries.find(({ path, type }) => path === CI_ENV_PATH && type === "blob");
-  // A symlink is never followed, and a file over the cap is never read: the defaults hold.
-  if (!entry || entry.mode === "120000" || (entry.size ?? 0) > MAX_FORGE_FILE_BYTES)
-    return parseCiEnv(null).config;
-  return parseCiEnv((await tree.read([entry.sha])).get(entry.sha) ?? null).config;
+  if (!entry) return { config: parseCiEnv(null).config, faults: [] };
+  // A symlink is never followed, and a file over the cap is never read; that is said, since it is not the same as
+  // having no settings.
+  if (entry.mode === "120000" || (entry.size ?? 0) > MAX_FORGE_FILE_BYTES) {
+    return {
+      config: parseCiEnv(null).config,
+      faults: [`${CI_ENV_PATH} is a symlink or too large, and was not read.`],
+    };
+  }
+  const { config, diagnostics } = parseCiEnv((await tree.read([entry.sha])).get(entry.sha) ?? null);
+  return { config, faults: diagnostics.map(({ path, line, message }) => `${path}:${line}: ${message}`) };
 }

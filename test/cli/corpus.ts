@@ -20,6 +20,10 @@ async function main(paths: readonly string[]): Promise<number> {
     }
     for (const one of cases) outcomes.push(await runCase(one));
   }
+  if (outcomes.length === 0) {
+    console.error("no case stands in what was given: one JSON object a line is wanted");
+    return 2;
+  }
   for (const line of toReport(outcomes)) console.log(line);
   return outcomes.some(({ differences }) => differences.length > 0) ? 1 : 0;
 }

@@ -155,9 +155,10 @@ describe("from an empty deployment to a check run", () => {
     expect(await page.text()).toContain("npx wrangler secret delete SETUP_KEY");
   });
 
-  it("leaves nothing of it in any log", () => {
+  it("leaves nothing of it in any log", async () => {
+    // Which deliveries were answered before the service was stopped is chance; that some were is not.
+    await expect.poll(() => logs.flat().join("\n"), { timeout: 10_000 }).toContain('"event":"');
     const written = logs.flat().join("\n");
-    expect(written).toContain('"event":"issue_comment"');
     for (const value of Object.values(values)) expect(written).not.toContain(value.slice(0, 60));
     expect(written).not.toMatch(/setup|manifest|callback/i);
   });

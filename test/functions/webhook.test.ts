@@ -204,6 +204,24 @@ describe("tells a bad deployment by name, at the first request", () => {
   });
 });
 
+describe("a deployment that lacks a variable altogether", () => {
+  it.each(["WEBHOOK_SECRET", "APP_ID", "PRIVATE_KEY"])(
+    "is told that %s is missing, and what to set it to",
+    async (name) => {
+      const { [name as "APP_ID"]: _, ...rest } = environment;
+      const request = new Request("https://doors.example/webhooks/github", { method: "POST", body: "{}" });
+      const answer = await problem(await service.fetch(request, rest));
+      expect(answer).toMatchObject({ status: 503, code: "deployment-incomplete" });
+      expect(answer.detail).toMatch(new RegExp(`^${name} is missing: set it to `));
+    },
+  );
+
+  it("takes a number for APP_ID, as a configuration file may hold it", async () => {
+    const home = await service.fetch(new Request("https://doors.example/"), { ...environment, APP_ID: 4242 });
+    expect(await home.json()).toMatchObject({ ready: true });
+  });
+});
+
 describe("other addresses", () => {
   const get = (path: string, init?: RequestInit) =>
     service.fetch(new Request(`https://doors.example${path}`, init), environment);

@@ -68,6 +68,23 @@ describe("planMessagesRun", () => {
     expect(text).toContain(pull.trusted);
   });
 
+  it("says first that a claim was not judged, so that a pass is not taken for proof", () => {
+    const plan = planMessagesRun(pull, [judged(0, ["GitHub answered 502"])]);
+    expect(plan.title).toBe("1 message by agents passes, 1 claim not judged");
+    expect(plan.summary).toContain("not every claim could be judged");
+  });
+
+  it("says which settings could not be used", () => {
+    const { text } = planMessagesRun(
+      pull,
+      [judged(0)],
+      [],
+      [".forge/ci/ci.env:2: “DOORS_AGENTS” is no list"],
+    );
+    expect(text).toContain("Settings that cannot be used");
+    expect(text).toContain("ci.env:2:");
+  });
+
   it("stays within GitHub's bytes, and counts what it leaves out", () => {
     const { summary, text } = planMessagesRun(pull, [judged(5_000, Array(5_000).fill("é".repeat(50)))]);
     expect(byteLength(summary)).toBeLessThanOrEqual(MAX_CHECK_TEXT_BYTES);
