@@ -65,3 +65,17 @@ export async function awaitCheckRun(
   const seen = last ? `${last.conclusion}, ${last.output.title}` : "none";
   throw new Error(`no check run ${name} as wanted on ${ref} within 15 s; the last one: ${seen}`);
 }
+
+/** One annotation of a run, as far as a reader needs it. */
+export interface Noted {
+  readonly path: string;
+  readonly start_line: number;
+  readonly annotation_level: string | null;
+  readonly message: string | null;
+}
+
+export async function readAnnotations(github: EmbeddedGitHub, run: CheckRun): Promise<readonly Noted[]> {
+  const { data } = await github.as("maintainer").rest.checks.listAnnotations({ ...at, check_run_id: run.id });
+  // The embedded GitHub wraps the list that GitHub answers bare.
+  return Array.isArray(data) ? data : (data as { check_annotations: typeof data }).check_annotations;
+}
