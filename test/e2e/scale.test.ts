@@ -242,8 +242,8 @@ describe("GraphQL and REST give the same verdict", () => {
     const before = await ways[first].open(pull.number);
     const after = await ways[second].open(pull.number);
     const content = { run: "content", verdict: "refused" };
-    expect(before.body.looked).toMatchObject([{ ...content, written: "created" }, { run: "messages" }]);
-    expect(after.body.looked).toMatchObject([{ ...content, written: "unchanged" }, { run: "messages" }]);
+    expect(before.body.looked).toMatchObject([{ run: "messages" }, { ...content, written: "created" }]);
+    expect(after.body.looked).toMatchObject([{ run: "messages" }, { ...content, written: "unchanged" }]);
     ask(before);
     ask(after);
   });
