@@ -18,15 +18,18 @@ export async function deliver(serviceUrl: string, body: unknown, delivery: Deliv
       ? body
       : Buffer.from(typeof body === "string" ? body : JSON.stringify(body), "utf8");
   const signed = `sha256=${createHmac("sha256", secret).update(bytes).digest("hex")}`;
-  return fetch(`${serviceUrl}/webhooks/github`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-github-delivery": "d5f3c1a0-0000-4000-8000-000000000001",
-      "x-github-event": event,
-      ...(signature === null ? {} : { "x-hub-signature-256": signature ?? signed }),
-      ...headers,
-    },
-    body: Uint8Array.from(bytes),
-  });
+  const send = () =>
+    fetch(`${serviceUrl}/webhooks/github`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-github-delivery": "d5f3c1a0-0000-4000-8000-000000000001",
+        "x-github-event": event,
+        ...(signature === null ? {} : { "x-hub-signature-256": signature ?? signed }),
+        ...headers,
+      },
+      body: Uint8Array.from(bytes),
+    });
+  // A body that is refused before it was whole may end the connection before the answer is read; it is sent again.
+  return send().catch(send).catch(send);
 }
