@@ -3,7 +3,13 @@ import { OWNER, REPO } from "../stand/github.ts";
 import { findFaults } from "../stand/openapi.ts";
 import { type RecordingProxy, startProxy } from "../stand/proxy.ts";
 import { type Stand, startStand } from "../stand/stand.ts";
-import { awaitCheckRun, type CheckRun, openPullRequest, readCheckRun } from "../stand/thread.ts";
+import {
+  awaitCheckRun,
+  type CheckRun,
+  openPullRequest,
+  readAnnotations,
+  readCheckRun,
+} from "../stand/thread.ts";
 
 const RUN = "forge/content";
 const at = { owner: OWNER, repo: REPO };
@@ -35,11 +41,7 @@ async function open(files: Record<string, string | null>) {
 }
 
 async function annotationsOf(run: CheckRun) {
-  const { data } = await stand.github
-    .as("maintainer")
-    .rest.checks.listAnnotations({ ...at, check_run_id: run.id });
-  // The embedded GitHub wraps the list that GitHub answers bare.
-  const list = Array.isArray(data) ? data : (data as { check_annotations: typeof data }).check_annotations;
+  const list = await readAnnotations(stand.github, run);
   return list.map(({ path, start_line, annotation_level, message }) => ({
     path,
     start_line,

@@ -10,6 +10,7 @@ import {
   deleteComment,
   editComment,
   openPullRequest,
+  readAnnotations,
   readCheckRun,
 } from "../stand/thread.ts";
 
@@ -111,8 +112,7 @@ describe("an agent's comment on a pull request becomes a check run", () => {
       RUN,
       (run) => run.output.title?.startsWith("2 of 2") ?? false,
     );
-    const { data } = await rest.checks.listAnnotations({ ...at, check_run_id: both.id });
-    const list = Array.isArray(data) ? data : (data as { check_annotations: typeof data }).check_annotations;
+    const list = await readAnnotations(github, both);
     expect(list).toContainEqual(expect.objectContaining({ path: "src/stations.ts", start_line: 2 }));
   });
 

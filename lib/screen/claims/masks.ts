@@ -68,3 +68,24 @@ function maskUnit(prose: string, start: number, end: number): readonly Mask[] {
   }
   return masks;
 }
+
+/** Code at a sentence's very beginning was blanked, and its blanks trimmed away. */
+export function skipBack(segment: Segment, start: number): number {
+  let at = start;
+  while (at > 0 && (segment.said[at - 1] === " " || segment.said[at - 1] === "\t")) at -= 1;
+  return at;
+}
+
+/** The masks that lie in or reach into `[start, end)`; `masks` are in text order. */
+export function masksWithin(masks: readonly Mask[], start: number, end: number): readonly Mask[] {
+  let low = 0;
+  let high = masks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((masks[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  let last = low;
+  while (last < masks.length && (masks[last]?.start ?? end) < end) last += 1;
+  return masks.slice(low, last);
+}

@@ -3,9 +3,10 @@
  * `P` and everything else that holds a digit `T`: keys, dates, times, versions, money, ranges. Code, addresses
  * and quotations are `T`, too. Offsets lead back into the segment. It knows no progress words.
  */
+import { findLast } from "../../place.ts";
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
-import { findMasks, type Mask } from "../masks.ts";
+import { findMasks, masksWithin, skipBack } from "../masks.ts";
 
 export interface Figure {
   /** Offset of its letter in the line's text. */
@@ -136,36 +137,4 @@ function toValue(word: string, percent: boolean): number | null {
   if (/^\d{1,3}(?:(?:,\d{3}){1,2}|(?:\.\d{3}){1,2}|(?:'\d{3}){1,2})$/.test(word))
     return Number(word.replace(/\D/g, ""));
   return percent && /^\d{1,3}[.,]\d{1,2}$/.test(word) ? Number(word.replace(",", ".")) : null;
-}
-
-/** Code at a sentence's very beginning was blanked, and its blanks trimmed away. */
-function skipBack(segment: Segment, start: number): number {
-  let at = start;
-  while (at > 0 && (segment.said[at - 1] === " " || segment.said[at - 1] === "\t")) at -= 1;
-  return at;
-}
-
-function masksWithin(masks: readonly Mask[], start: number, end: number): readonly Mask[] {
-  let low = 0;
-  let high = masks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((masks[middle]?.end ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  let last = low;
-  while (last < masks.length && (masks[last]?.start ?? end) < end) last += 1;
-  return masks.slice(low, last);
-}
-
-/** The index of the last of ascending `starts` that is not beyond `offset`. */
-function findLast(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

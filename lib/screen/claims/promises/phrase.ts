@@ -6,7 +6,7 @@
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
 import type { Sentence } from "../clauses.ts";
-import { findMasks, type Mask } from "../masks.ts";
+import { findMasks, masksWithin, skipBack } from "../masks.ts";
 
 export interface Phrase {
   readonly text: string;
@@ -71,26 +71,6 @@ export function readPhrase(segment: Segment, sentence: Sentence): Phrase {
     } else push(piece[0], start, end);
   }
   return { text: words.join(" "), tokens, sentence };
-}
-
-/** Code at a sentence's very beginning was blanked, and its blanks trimmed away. */
-function skipBack(segment: Segment, start: number): number {
-  let at = start;
-  while (at > 0 && (segment.said[at - 1] === " " || segment.said[at - 1] === "\t")) at -= 1;
-  return at;
-}
-
-function masksWithin(masks: readonly Mask[], start: number, end: number): readonly Mask[] {
-  let low = 0;
-  let high = masks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((masks[middle]?.end ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  let last = low;
-  while (last < masks.length && (masks[last]?.start ?? end) < end) last += 1;
-  return masks.slice(low, last);
 }
 
 /** The segment's span of the characters `[from, to)` of the phrase's text. */
