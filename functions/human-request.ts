@@ -15,13 +15,13 @@ import type { Undone } from "../lib/github/human-undone.ts";
 import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
 import { createTransport, type Transport } from "../lib/github/transport.ts";
 import { MAX_CANCEL_REASON_CHARS, MAX_HUMAN_BODY_BYTES } from "../lib/limits.ts";
-import { type Reason, toProblem } from "../lib/problem.ts";
+import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { readConfig, readDoorsSecret, readGitHubConfig } from "./bindings.ts";
 import { answerUndone } from "./human-answers.ts";
-import { log } from "./log.ts";
 import { readBody } from "./read-body.ts";
 import { hasRepeatedKey, isJsonType, type JsonObject, parseJsonObject } from "./read-json.ts";
+import { beginRequest } from "./request-end.ts";
 import { refusePath } from "./serve-tracker.ts";
 import { createSigner } from "./sign.ts";
 
@@ -46,31 +46,11 @@ export function serveHuman(
   find: (ask: HumanAsk) => Promise<Result<HumanFound, Undone>>,
 ): Handler<HumansEnv> {
   return async (c) => {
-    const started = Date.now();
-    let spent = { requests: 0 };
-    const repository = { owner: c.req.param("owner") ?? "", repo: c.req.param("repo") ?? "" };
-    const named = isOwnerName(repository.owner) && isRepositoryName(repository.repo);
-    const finish = (status: number, outcome: string, detail?: string) =>
-      log({
-        request: c.get("requestId"),
-        delivery: "none",
-        event: "human",
-        action: name,
-        ...(named ? { repo: `${repository.owner}/${repository.repo}` } : {}),
-        status,
-        outcome,
-        requests: spent.requests,
-        milliseconds: Date.now() - started,
-        ...(detail === undefined ? {} : { detail }),
-      });
+    const { repository, spent, finish, logRefusal } = beginRequest(c, { event: "human", action: name });
     const refuse = (undone: Undone) => {
       const response = answerUndone(c, undone);
       if ("uncleared" in undone) finish(response.status, "refused");
-      else {
-        const { status, detail } = toProblem(undone.reason);
-        // Only what GitHub or the deployment did: other details speak of what the caller sent.
-        finish(status, undone.reason.code, status >= 500 ? detail : undefined);
-      }
+      else logRefusal(undone.reason);
       return response;
     };
     const refuseFor = (reason: Reason) => refuse({ reason });
@@ -89,8 +69,7 @@ export function serveHuman(
     const secret = readDoorsSecret(c);
     if (!secret.ok) return refuseFor({ code: "deployment-incomplete", problems: secret.error });
 
-    const transport = createTransport(config.value.apiUrl);
-    spent = transport.spent;
+    const transport = { ...createTransport(config.value.apiUrl), spent };
     try {
       const { client } = createCallerClient(transport, `bearer ${token.value}`);
       const seat = await readSeat(client);

@@ -11,11 +11,10 @@ import { GitHubFailure } from "../lib/github/failure.ts";
 import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
 import { createTransport, type Transport } from "../lib/github/transport.ts";
 import type { Repository } from "../lib/github/trees.ts";
-import { type Reason, toProblem } from "../lib/problem.ts";
+import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import { answerProblem } from "./answer.ts";
 import { readGitHubConfig } from "./bindings.ts";
-import { log } from "./log.ts";
+import { beginRequest } from "./request-end.ts";
 import { refusePath } from "./serve-tracker.ts";
 
 export type CallerEnv = { Variables: { requestId: string } };
@@ -42,28 +41,7 @@ export interface CallerRoute<P extends Parameters> {
 
 export function serveCaller<const P extends Parameters>(route: CallerRoute<P>): Handler<CallerEnv> {
   return async (c) => {
-    const started = Date.now();
-    const spent = { requests: 0 };
-    const repository = { owner: c.req.param("owner") ?? "", repo: c.req.param("repo") ?? "" };
-    const named = isOwnerName(repository.owner) && isRepositoryName(repository.repo);
-    const finish = (status: number, outcome: string, detail?: string) =>
-      log({
-        request: c.get("requestId"),
-        delivery: "none",
-        event: route.event,
-        ...(named ? { repo: `${repository.owner}/${repository.repo}` } : {}),
-        status,
-        outcome,
-        requests: spent.requests,
-        milliseconds: Date.now() - started,
-        ...(detail === undefined ? {} : { detail }),
-      });
-    const refuse = (reason: Reason) => {
-      const { status, detail } = toProblem(reason);
-      // Only what GitHub or the deployment did: other details quote what the caller sent.
-      finish(status, reason.code, status >= 500 ? detail : undefined);
-      return answerProblem(c, reason);
-    };
+    const { repository, spent, finish, refuse } = beginRequest(c, { event: route.event });
     c.header("cache-control", "private, no-store");
     c.header("vary", "Authorization");
 

@@ -17,13 +17,12 @@ import { createCallerTree, parseAuthorization } from "../lib/github/caller.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
 import { isOwnerName, isRefName, isRepositoryName } from "../lib/github/names.ts";
 import { createTransport } from "../lib/github/transport.ts";
-import { type Reason, toProblem } from "../lib/problem.ts";
+import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
-import { answerProblem } from "./answer.ts";
 import { readGitHubConfig } from "./bindings.ts";
 import { compareTag, toEntityTag } from "./conditional.ts";
 import { toLink } from "./link.ts";
-import { log } from "./log.ts";
+import { beginRequest } from "./request-end.ts";
 
 export type TrackerEnv = { Variables: { requestId: string } };
 
@@ -65,29 +64,7 @@ const REF = {
 /** A handler for GET and HEAD below `/:owner/:repo`. */
 export function serveTracker<const P extends Parameters>(route: Route<P>): Handler<TrackerEnv> {
   return async (c) => {
-    const started = Date.now();
-    let spent = { requests: 0 };
-    const repository = { owner: c.req.param("owner") ?? "", repo: c.req.param("repo") ?? "" };
-    const named = isOwnerName(repository.owner) && isRepositoryName(repository.repo);
-    const finish = (status: number, outcome: string, detail?: string) =>
-      log({
-        request: c.get("requestId"),
-        delivery: "none",
-        event: "forge",
-        action: route.name,
-        ...(named ? { repo: `${repository.owner}/${repository.repo}` } : {}),
-        status,
-        outcome,
-        requests: spent.requests,
-        milliseconds: Date.now() - started,
-        ...(detail === undefined ? {} : { detail }),
-      });
-    const refuse = (reason: Reason) => {
-      const { status, detail } = toProblem(reason);
-      // Only what GitHub or the deployment did: other details quote what the caller sent.
-      finish(status, reason.code, status >= 500 ? detail : undefined);
-      return answerProblem(c, reason);
-    };
+    const { repository, spent, finish, refuse } = beginRequest(c, { event: "forge", action: route.name });
     c.header("cache-control", "private, no-cache");
     c.header("vary", "Authorization");
 
@@ -102,8 +79,7 @@ export function serveTracker<const P extends Parameters>(route: Route<P>): Handl
     if (!config.ok) return refuse({ code: "deployment-incomplete", problems: config.error });
 
     const { ref, query } = asked.value;
-    const transport = createTransport(config.value.apiUrl);
-    spent = transport.spent;
+    const transport = { ...createTransport(config.value.apiUrl), spent };
     const tree = createCallerTree(token.value, repository, ref, transport);
     try {
       const { treeSha, truncated } = await tree.list();
