@@ -18,6 +18,13 @@ async function main(paths: readonly string[]): Promise<number> {
       console.error(cases);
       return 2;
     }
+    if (cases.length > 0 && !cases.some(isOfAKind)) {
+      console.error(
+        `${path}: no case has files (the tracker's) or a cell and segments (the screen's); ` +
+          "other cases run with their units: npm test -- unit",
+      );
+      return 2;
+    }
     for (const one of cases) outcomes.push(await runCase(one));
   }
   if (outcomes.length === 0) {
@@ -47,6 +54,10 @@ function readCases(path: string): readonly object[] | string {
     }
   }
   return cases;
+}
+
+function isOfAKind(one: object): boolean {
+  return isForgeCase(one) || ("cell" in one && "segments" in one);
 }
 
 /** A case that throws has failed, and does not keep the others from running. */
