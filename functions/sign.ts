@@ -1,5 +1,5 @@
 /** Signs texts with a secret of the deployment: HMAC-SHA-256. The key is imported once for a signer's life. */
-import type { Sign } from "../lib/screen/attempt-token.ts";
+import type { Sign } from "../lib/signed-text.ts";
 
 const encoder = new TextEncoder();
 

@@ -3,9 +3,7 @@
  * repository and the JSON as it is written. It vouches for who wrote a note, not for where the note stands: what it
  * is bound to is in the JSON. Signing is handed in.
  */
-
-/** A keyed signature (HMAC-SHA-256, 32 bytes) over a text. */
-export type Sign = (text: string) => Promise<Uint8Array>;
+import { isSameText, type Sign, toBase64Url } from "../signed-text.ts";
 
 export type SealKind = "message" | "record" | "notice" | "cancel" | "detail" | "update";
 
@@ -62,7 +60,7 @@ export async function openSealed<T extends object>(
   seal: Seal,
 ): Promise<T | null> {
   if (note.kind !== kind) return null;
-  if (!isSame(note.signature, await toSignature(kind, note.json, seal))) return null;
+  if (!isSameText(note.signature, await toSignature(kind, note.json, seal))) return null;
   // Only what this service wrote carries the signature, so the form is the one it writes.
   return JSON.parse(note.json) as T;
 }
@@ -86,18 +84,4 @@ export function toInertJson(payload: object): string {
     /[-<>&]/g,
     (sign) => `\\u00${sign.charCodeAt(0).toString(16).padStart(2, "0")}`,
   );
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
-// In a time that does not depend on where two texts differ: a signature must not be found out digit by digit.
-function isSame(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let at = 0; at < a.length; at++) difference |= a.charCodeAt(at) ^ b.charCodeAt(at % b.length);
-  return difference === 0;
 }

@@ -5,9 +5,7 @@
  */
 import { ATTEMPT_TOKEN_SECONDS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
-
-/** A keyed signature (HMAC-SHA-256, 32 bytes) over a text. */
-export type Sign = (text: string) => Promise<Uint8Array>;
+import { isSameText, type Sign, toBase64Url } from "../signed-text.ts";
 
 /** Where an attempt is made; a token of one place says nothing at another. */
 export interface AttemptPlace {
@@ -51,9 +49,10 @@ export async function readAttemptToken(
   if (parts === null) return err("forged");
   const [, door = "", attempt = "", expires = "", fingerprint = "", signature = ""] = parts;
   const claims = `${door}.${attempt}.${expires}.${fingerprint}`;
-  if (!isSame(signature, await toSignature(claims, sign))) return err("forged");
+  if (!isSameText(signature, await toSignature(claims, sign))) return err("forged");
   if (door !== place.door) return err("another-door");
-  if (!isSame(fingerprint, await toFingerprint(place.conversation, sign))) return err("another-conversation");
+  if (!isSameText(fingerprint, await toFingerprint(place.conversation, sign)))
+    return err("another-conversation");
   if (now >= Number(expires)) return err("expired");
   return ok(Number(attempt));
 }
@@ -65,18 +64,4 @@ async function toSignature(claims: string, sign: Sign): Promise<string> {
 /** Half of a signature: enough to tell conversations apart, and nothing can be read out of it. */
 async function toFingerprint(conversation: string, sign: Sign): Promise<string> {
   return toBase64Url((await sign(`${PURPOSE}\nconversation\n${conversation}`)).slice(0, 16));
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
-// In a time that does not depend on where two texts differ: a signature must not be found out digit by digit.
-function isSame(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let at = 0; at < a.length; at++) difference |= a.charCodeAt(at) ^ b.charCodeAt(at % b.length);
-  return difference === 0;
 }
