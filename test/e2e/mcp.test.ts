@@ -2,8 +2,6 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listAllComments } from "../stand/all-comments.ts";
-import { type Front, startFront } from "../stand/front.ts";
 import { OWNER, REPO } from "../stand/github.ts";
 import { type Stand, startStand } from "../stand/stand.ts";
 import { comment, deleteComment, editComment, openPullRequest } from "../stand/thread.ts";
@@ -12,7 +10,6 @@ const repo = `${OWNER}/${REPO}`;
 const SECRET_TEXT = ["ghp", "_", "aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hJ6"].join("");
 
 let stand: Stand;
-let front: Front;
 let client: Client;
 
 /** The protocol's own client, as an agent's host has it. */
@@ -41,18 +38,12 @@ interface Said {
 }
 
 beforeAll(async () => {
-  stand = await startStand({
-    throughProxy: async (url) => {
-      front = await startFront(url, [listAllComments]);
-      return front.url;
-    },
-  });
+  stand = await startStand();
   client = await connect("stand-agent");
 });
 afterAll(async () => {
   await client?.close();
   await stand?.close();
-  await front?.close();
 });
 
 describe("a client of the protocol", () => {

@@ -1,10 +1,14 @@
 /**
- * Stands between the service and the embedded GitHub, keeps what was asked, and answers GraphQL, which the
- * embedded GitHub has not. Addresses in an answer's headers lead back here, so that no page is asked for unseen.
+ * Stands between the service and the embedded GitHub, keeps what was asked, and answers what the embedded GitHub has
+ * not: GraphQL, a repository's comments as one list, pull requests as issues. Addresses in an answer's headers lead
+ * back here, so that no page is asked for unseen.
  */
 import { createServer } from "node:http";
+import { listAllComments } from "./all-comments.ts";
+import type { Next } from "./front.ts";
 import { answerGraphql } from "./graphql.ts";
 import type { Asked } from "./openapi.ts";
+import { showPullsAsIssues } from "./pulls-as-issues.ts";
 
 export interface RecordingProxy {
   readonly url: string;
@@ -23,6 +27,11 @@ export interface ProxyOptions {
 // github.com, and an Enterprise Server.
 const GRAPHQL = /^(?:\/api)?\/graphql$/;
 
+// A request's own connection; `fetch` finds the length of what it sends.
+const DROPPED = new Set(["host", "connection", "content-length", "transfer-encoding"]);
+// What `fetch` has undone.
+const ENCODING = new Set(["content-encoding", "content-length", "transfer-encoding"]);
+
 export async function startProxy(
   target: string,
   { graphql = true }: ProxyOptions = {},
@@ -31,6 +40,21 @@ export async function startProxy(
   let atOnce = 0;
   let mostAtOnce = 0;
   let own = "";
+  const passOn: Next = async ({ method, path, headers: given, body }) => {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(given)) {
+      if (typeof value === "string" && !DROPPED.has(name)) headers.set(name, value);
+    }
+    const answer = await fetch(new URL(path, target), {
+      method,
+      headers,
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+      redirect: "manual",
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const kept = [...answer.headers].filter(([name]) => !ENCODING.has(name));
+    return { status: answer.status, headers: Object.fromEntries(kept), body: bytes };
+  };
   const server = createServer(async (request, response) => {
     atOnce += 1;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
@@ -48,21 +72,16 @@ export async function startProxy(
       response.end(JSON.stringify(answer.body));
       return;
     }
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers)) {
-      if (typeof value === "string" && name !== "host" && name !== "connection") headers.set(name, value);
-    }
-    const answer = await fetch(url, {
-      method,
-      headers,
-      ...(body.length > 0 ? { body } : {}),
-      redirect: "manual",
-    });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const kept = [...answer.headers]
-      .filter(([name]) => !["content-encoding", "content-length", "transfer-encoding"].includes(name))
-      .map(([name, value]) => [name, name === "link" ? value.replaceAll(target, own) : value]);
-    response.writeHead(answer.status, Object.fromEntries(kept)).end(bytes);
+    const outcome = await listAllComments(
+      { method, path: url.pathname + url.search, headers: request.headers, body },
+      (asked) => showPullsAsIssues(asked, passOn),
+    );
+    if (outcome === "silence") return;
+    const kept = Object.entries(outcome.headers).map(([name, value]) => [
+      name,
+      name === "link" ? String(value).replaceAll(target, own) : value,
+    ]);
+    response.writeHead(outcome.status, Object.fromEntries(kept)).end(outcome.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
