@@ -44,6 +44,8 @@ export interface InboxAnswer {
   /** Where the reader stands now. */
   readonly cursor: string;
   readonly more: boolean;
+  /** Reviews of pull requests that were last written to before this were not looked at; `null` when all were. */
+  readonly reviewsCutAt: string | null;
 }
 
 /** @throws {GitHubFailure} */
@@ -73,6 +75,7 @@ export async function readInboxOf(
     items: read.messages.map(toItem),
     cursor: await writeCursor(read.standing, place, sign),
     more: read.more,
+    reviewsCutAt: read.reviewsCutAt === null ? null : new Date(read.reviewsCutAt).toISOString(),
   });
 }
 

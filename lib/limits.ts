@@ -222,6 +222,14 @@ export const MAX_RECALL_PAGES = 3;
 // Ours: 1,000 comments of each of two kinds are 20 requests, which a free Worker's 50 hold beside the project's.
 export const MAX_INBOX_PAGES = 10;
 
+// Ours: reviews of 200 pull requests by GraphQL, or what so many requests give where there is none.
+export const MAX_INBOX_REVIEW_PAGES = 4;
+export const MAX_INBOX_REVIEW_REQUESTS = 16;
+
+// Ours: the lists of one answer are read within its deadline of 8 s, and GitHub's copies lag by a little. What this
+// overlap brings again is known by its name, as long as a cursor holds the names.
+export const INBOX_OVERLAP_MILLISECONDS = 15_000;
+
 // Ours: the text of one answer, four of GitHub's longest comments; the rest is read next, and nothing is cut.
 export const MAX_INBOX_CHARS = 262_144;
 
@@ -235,3 +243,8 @@ export const SHARED_GATE_PAUSE_MILLISECONDS = 20;
 
 // Ours: 20 requests of 50; beyond it an annotation is a line of the summary, and then a number.
 export const MAX_ANNOTATIONS_A_RUN = 1_000;
+
+// Ours: half of an event's time is waited for another delivery's look at the same thread; the other half is enough for
+// one of its own. The grace is what a busy isolate may be late by.
+export const MAX_FOLD_WAIT_MILLISECONDS = 4_000;
+export const FOLD_GRACE_MILLISECONDS = 100;

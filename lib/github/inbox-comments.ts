@@ -33,6 +33,8 @@ export interface CommentsRead {
   readonly comments: readonly InboxComment[];
   /** Everything last written before this time is among them; `null` when nothing is left to read. */
   readonly horizon: number | null;
+  /** GitHub's time when the list was begun: what was written since may be missing. `null` where it tells none. */
+  readonly begunAt: number | null;
 }
 
 interface Listed {
@@ -51,6 +53,13 @@ interface Listed {
 /** The two kinds of comments that a repository lists as a whole. */
 export type CommentKind = "issue" | "review";
 
+const LETTERS = { issue: "c", review: "r", summary: "v" } as const;
+
+/** @param kind `summary`: what a review says as a whole. */
+export function toCommentName(kind: CommentKind | "summary", id: number): string {
+  return LETTERS[kind] + id.toString(36);
+}
+
 /** @param since milliseconds since 1970; 0 for the beginning. */
 export async function listCommentsSince(
   client: GitHubClient,
@@ -61,21 +70,23 @@ export async function listCommentsSince(
   const found = new Map<string, InboxComment>();
   let from = since;
   let page = 1;
+  let begunAt: number | null = null;
   for (let read = 0; read < MAX_INBOX_PAGES; read++) {
-    const listed = await listPage(client, repository, kind, from, page);
+    const { listed, at } = await listPage(client, repository, kind, from, page);
+    if (read === 0) begunAt = at;
     const before = found.size;
     for (const comment of listed) {
       const one = toComment(kind, comment);
       // Written again since its first place: the later one is where it stands now.
       if (one.updated >= from) found.set(one.name, one);
     }
-    if (listed.length < GITHUB_PAGE_SIZE) return { comments: sort(found), horizon: null };
+    if (listed.length < GITHUB_PAGE_SIZE) return { comments: sort(found), horizon: null, begunAt };
     const last = Math.max(from, ...listed.map(({ updated_at: at }) => Date.parse(at)));
     // More than a page of one second, or a host that does not know `since`: the list itself is gone through.
     if (last > from && found.size > before) [from, page] = [last, 1];
     else page += 1;
   }
-  return { comments: sort(found), horizon: from };
+  return { comments: sort(found), horizon: from, begunAt };
 }
 
 async function listPage(
@@ -84,7 +95,7 @@ async function listPage(
   kind: CommentKind,
   since: number,
   page: number,
-): Promise<readonly Listed[]> {
+): Promise<{ readonly listed: readonly Listed[]; readonly at: number | null }> {
   const asked = {
     ...repository,
     sort: "updated",
@@ -94,17 +105,18 @@ async function listPage(
     ...(since > 0 ? { since: new Date(since).toISOString() } : {}),
   } as const;
   try {
-    const { data } = await (kind === "issue"
+    const { data, headers } = await (kind === "issue"
       ? client.rest.issues.listCommentsForRepo(asked)
       : client.rest.pulls.listReviewCommentsForRepo(asked));
-    return data;
+    const at = Date.parse(headers.date ?? "");
+    return { listed: data, at: Number.isNaN(at) ? null : at };
   } catch (error) {
     throw toTokenFailure(error);
   }
 }
 
 /** The repository is there for this token: what it does not show then, it wants a permission for. */
-function toTokenFailure(error: unknown): unknown {
+export function toTokenFailure(error: unknown): unknown {
   if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") return error;
   if (error.status !== 403 && error.status !== 404) return error;
   const problem =
@@ -125,7 +137,7 @@ function toComment(kind: CommentKind, comment: Listed): InboxComment {
   const { id, html_url: url, user, body, created_at: createdAt, updated_at: updatedAt } = comment;
   const thread = (comment.issue_url ?? comment.pull_request_url ?? "").split("/").at(-1);
   return {
-    name: `${kind === "issue" ? "c" : "r"}${id.toString(36)}`,
+    name: toCommentName(kind, id),
     url,
     thread: Number(thread) || 0,
     author: user?.login ?? "ghost",

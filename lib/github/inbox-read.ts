@@ -1,12 +1,13 @@
 /**
- * What is new in an agent's inbox: comments that address it, of people and of other agents, from where its reader
- * stands. Each is delivered once, however often it is edited afterwards; nothing is kept here.
+ * What is new in an agent's inbox: comments and reviews that address it, of people and of other agents, from where its
+ * reader stands. Each is delivered once, however often it is edited afterwards; nothing is kept here.
  */
-import { MAX_INBOX_CHARS } from "../limits.ts";
+import { INBOX_OVERLAP_MILLISECONDS, MAX_INBOX_CHARS } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { type AddressedAs, findAddress, toBareLogin } from "./inbox-addressed.ts";
 import { compareComments, type InboxComment, listCommentsSince } from "./inbox-comments.ts";
+import { listReviewsSince } from "./inbox-reviews.ts";
 import type { Repository } from "./trees.ts";
 
 export interface Standing {
@@ -37,6 +38,8 @@ export interface InboxRead {
   readonly standing: Standing;
   /** There is more to read at once. */
   readonly more: boolean;
+  /** Milliseconds since 1970: reviews of pull requests last written to before this were not looked at; `null`: all were. */
+  readonly reviewsCutAt: number | null;
 }
 
 /** @throws {GitHubFailure} */
@@ -45,45 +48,42 @@ export async function readInbox(
   repository: Repository,
   { login, agents, standing, limit }: InboxAsk,
 ): Promise<InboxRead> {
-  const lanes = await Promise.all(
-    (["issue", "review"] as const).map((kind) => listCommentsSince(client, repository, kind, standing.since)),
-  );
+  const [reviews, ...lanes] = await Promise.all([
+    listReviewsSince(client, repository, standing.since),
+    listCommentsSince(client, repository, "issue", standing.since),
+    listCommentsSince(client, repository, "review", standing.since),
+  ]);
   // Beyond the nearer horizon the order of the two kinds is not known yet.
   const horizon = Math.min(...lanes.map((lane) => lane.horizon ?? Number.POSITIVE_INFINITY));
-  const all = lanes.flatMap(({ comments }) => comments).sort(compareComments);
+  const begunAt = Math.min(...lanes.map((lane) => lane.begunAt ?? Number.POSITIVE_INFINITY));
+  const all = [...lanes.flatMap(({ comments }) => comments), ...reviews.reviews].sort(compareComments);
   const seen = new Set(standing.delivered);
   const messages: InboxMessage[] = [];
   let since = standing.since;
   let room = MAX_INBOX_CHARS;
   for (const comment of all) {
     if (comment.updated > horizon) break;
-    if (seen.has(comment.name)) {
-      since = comment.updated;
-      continue;
-    }
-    const addressedAs = isOwn(comment, login) ? null : findAddress(comment.body, login);
+    const isNew = !seen.has(comment.name);
+    const addressedAs = isNew && !isOwn(comment, login) ? findAddress(comment.body, login) : null;
     if (addressedAs !== null) {
       const isFull = messages.length === limit || (messages.length > 0 && comment.body.length > room);
-      if (isFull) return toRead(messages, standing, since, true);
+      if (isFull) return toRead(since, true);
       room -= comment.body.length;
       messages.push({ ...comment, addressedAs, isPerson: isPerson(comment, agents) });
     }
     since = comment.updated;
   }
-  if (horizon === Number.POSITIVE_INFINITY) return toRead(messages, standing, since, false);
+  if (horizon === Number.POSITIVE_INFINITY) return toRead(since, false);
   // So many comments of one moment that no request reaches their end: the next moment is better than none.
-  const next = horizon > standing.since ? horizon : standing.since + 1_000;
-  return toRead(messages, standing, next, true);
-}
+  return toRead(horizon > standing.since ? horizon : standing.since + 1_000, true);
 
-function toRead(
-  messages: readonly InboxMessage[],
-  { delivered }: Standing,
-  since: number,
-  more: boolean,
-): InboxRead {
-  const names = messages.map(({ name }) => name);
-  return { messages, standing: { since, delivered: [...delivered, ...names] }, more };
+  function toRead(reached: number, more: boolean): InboxRead {
+    // One list may be older than another one's last comment: what it lacks is looked for again.
+    const settled = Math.max(standing.since, begunAt - INBOX_OVERLAP_MILLISECONDS);
+    const delivered = [...standing.delivered, ...messages.map(({ name }) => name)];
+    const next = { since: Math.min(reached, settled), delivered };
+    return { messages, standing: next, more, reviewsCutAt: reviews.cutAt };
+  }
 }
 
 function isOwn({ author }: InboxComment, login: string): boolean {

@@ -206,6 +206,35 @@ describe("inbox_read", () => {
     expect(third.said.items).toEqual([]);
   });
 
+  it("gives what a review says as a whole and beside its lines", async () => {
+    const { rest } = stand.github.as("maintainer");
+    const path = "review.md";
+    const { number, head } = await openPullRequest(stand.github, "reviewed", "Something to review", {
+      [path]: "x\n",
+    });
+    const pull = { owner: OWNER, repo: REPO, pull_number: number };
+    const before = await call("inbox_read", { repo, agent: "tide-agent" });
+    await rest.pulls.createReview({ ...pull, event: "COMMENT", body: "@tide-agent /steer mind the datum" });
+    await rest.pulls.createReviewComment({
+      ...pull,
+      body: "@tide-agent this line, too",
+      commit_id: head,
+      path,
+      line: 1,
+    });
+    const { cursor } = before.said;
+    const read = await call("inbox_read", { repo, agent: "tide-agent", cursor });
+    expect(read.said, read.text).toMatchObject({ reviewsCutAt: null });
+    const items = (read.said.items ?? []).map(({ thread, preset, source }) => ({ thread, preset, source }));
+    const source = { kind: "user", login: "mairi" };
+    expect(items).toEqual([
+      { thread: number, preset: "steer", source },
+      { thread: number, preset: "followup", source },
+    ]);
+    const again = await call("inbox_read", { repo, agent: "tide-agent", cursor: read.said.cursor });
+    expect(again.said.items).toEqual([]);
+  });
+
   it("says what is wrong with a cursor or an agent", async () => {
     const forged = await call("inbox_read", { repo, agent: "tide-agent", cursor: "1..x.y" });
     expect(forged.isError).toBe(true);

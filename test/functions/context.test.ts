@@ -138,8 +138,27 @@ interface Comment {
   readonly edited?: string;
 }
 
+/** What a GitHub may hold or do besides. */
+interface Besides {
+  /** What reviews say as a whole; each is of a pull request of its own, with the review's id for a number. */
+  readonly reviews?: Comment[];
+  /** A host without GraphQL reads reviews by REST. */
+  readonly graphql?: boolean;
+  /** GitHub's clock; without it GitHub tells no time. */
+  readonly now?: string;
+  /** Called before each list is read. */
+  readonly before?: (path: string) => void;
+}
+
+let hosts = 0;
+
 /** A GitHub that holds these comments, and lists them as GitHub does. */
-function withComments(issue: Comment[], review: Comment[] = []) {
+function withComments(issue: Comment[], review: Comment[] = [], besides: Besides = {}) {
+  const { reviews = [], graphql = true, now, before } = besides;
+  // Whether a host has GraphQL is remembered by its address.
+  environment.GITHUB_API_URL = graphql ? API : `${API}/without-${++hosts}`;
+  const base = new URL(environment.GITHUB_API_URL).pathname.replace(/\/$/, "");
+  const clock: Record<string, string> = now === undefined ? {} : { date: new Date(now).toUTCString() };
   const list = (comments: readonly Comment[], url: string) => (request: Request) => {
     const { searchParams } = new URL(request.url);
     const since = Date.parse(searchParams.get("since") ?? "1970-01-01T00:00:00Z");
@@ -157,8 +176,56 @@ function withComments(issue: Comment[], review: Comment[] = []) {
       }))
       .filter((one) => Date.parse(one.updated_at) >= since)
       .sort((a, b) => Date.parse(a.updated_at) - Date.parse(b.updated_at));
-    return json(listed.slice((page - 1) * 100, page * 100));
+    return json(listed.slice((page - 1) * 100, page * 100), 200, clock);
   };
+  const newest = () =>
+    reviews.toSorted((a, b) => ((a.edited ?? a.at ?? "") < (b.edited ?? b.at ?? "") ? 1 : -1));
+  const askPulls = async (request: Request) => {
+    const { variables } = (await request.json()) as { variables: { after: string | null } };
+    const from = Number(variables.after ?? 0);
+    const nodes = newest().map(({ id, body, login = "mairi", type = "User", at = "", edited }) => ({
+      number: id,
+      updatedAt: edited ?? at,
+      reviews: {
+        nodes: [
+          {
+            fullDatabaseId: String(id),
+            body,
+            state: at === "" ? "PENDING" : "COMMENTED",
+            url: `https://host.example/o/r/pull/${id}`,
+            submittedAt: at === "" ? null : at,
+            lastEditedAt: edited ?? null,
+            authorAssociation: "MEMBER",
+            author: { __typename: type, login: login.replace(/\[bot\]$/, "") },
+          },
+        ],
+      },
+    }));
+    const pageInfo = { hasNextPage: nodes.length > from + 50, endCursor: String(from + 50) };
+    return json({
+      data: { repository: { pullRequests: { pageInfo, nodes: nodes.slice(from, from + 50) } } },
+    });
+  };
+  const listPulls = () =>
+    json(
+      newest()
+        .map(({ id, at = "" }) => ({ number: id, updated_at: at }))
+        .slice(0, 100),
+    );
+  const listReviews = (number: number) =>
+    json(
+      reviews
+        .filter(({ id }) => id === number)
+        .map(({ id, body, login = "mairi", type = "User", at }) => ({
+          id,
+          html_url: `https://host.example/o/r/pull/${id}`,
+          state: "COMMENTED",
+          body,
+          user: { login, type },
+          author_association: "MEMBER",
+          submitted_at: at,
+        })),
+    );
   const users = {
     "GET /users/some-bot%5Bbot%5D": json({ login: "some-bot[bot]", type: "Bot" }),
     "GET /users/mairi": json({ login: "mairi", type: "User" }),
@@ -169,11 +236,17 @@ function withComments(issue: Comment[], review: Comment[] = []) {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const { signal: _signal, ...kept } = init ?? {};
     const request = new Request(input as RequestInfo, kept);
-    const { pathname } = new URL(request.url);
+    const { origin, pathname: whole, search } = new URL(request.url);
+    const pathname = whole.slice(base.length);
     asked.push(pathname);
+    before?.(pathname);
     if (pathname === "/repos/o/r/issues/comments") return list(issue, "issue_url")(request);
     if (pathname === "/repos/o/r/pulls/comments") return list(review, "pull_request_url")(request);
-    return known(input, init);
+    if (pathname === "/graphql" && graphql) return askPulls(request);
+    if (pathname === "/repos/o/r/pulls") return listPulls();
+    const [, number] = /^\/repos\/o\/r\/pulls\/(\d+)\/reviews$/.exec(pathname) ?? [];
+    if (number !== undefined) return listReviews(Number(number));
+    return known(`${origin}${pathname}${search}`, init);
   });
   return { asked };
 }
@@ -270,6 +343,111 @@ describe("GET /inbox", () => {
     expect(delivered).toEqual(
       comments.filter(({ body }) => body !== "chatter").map(({ id }) => `c${id.toString(36)}`),
     );
+  });
+
+  it("gives what reviews say as a whole among the comments, oldest first, once, and no review that was not sent", async () => {
+    const reviews: Comment[] = [
+      { id: 21, body: "@some-bot /steer the zone table first", at: "2026-01-02T00:00:00Z" },
+      { id: 22, body: "@some-bot by a machine", login: "ci[bot]", type: "Bot", at: "2026-01-04T00:00:00Z" },
+      { id: 23, body: "", at: "2026-01-05T00:00:00Z" },
+      { id: 24, body: "@some-bot mine", login: "some-bot[bot]", type: "Bot", at: "2026-01-06T00:00:00Z" },
+      { id: 25, body: "@some-bot not sent yet", edited: "2026-01-07T00:00:00Z" },
+    ];
+    const besides = { reviews };
+    withComments(
+      [
+        { id: 1, body: "@some-bot look" },
+        { id: 2, body: "@some-bot so", at: "2026-01-03T00:00:00Z" },
+      ],
+      [],
+      besides,
+    );
+    const first = await get(BOT);
+    expect(first).toMatchObject({ status: 200, reviewsCutAt: null });
+    expect(first.items).toMatchObject([
+      { id: "c1" },
+      {
+        id: "vl",
+        thread: 21,
+        preset: "steer",
+        edited: false,
+        association: "MEMBER",
+        source: { kind: "user", login: "mairi" },
+      },
+      { id: "c2" },
+      {
+        id: "vm",
+        source: { kind: "agent", agent: "ci[bot]" },
+        context: { form: "relay", sender: "ci[bot]" },
+      },
+    ]);
+    expect(ids(await get(`${BOT}&cursor=${first.cursor}`))).toEqual([]);
+
+    // Edited after it was delivered: known. Edited to address the agent, and sent off: delivered now.
+    reviews[0] = {
+      id: 21,
+      body: "@some-bot changed",
+      at: "2026-01-02T00:00:00Z",
+      edited: "2026-01-08T00:00:00Z",
+    };
+    reviews[2] = {
+      id: 23,
+      body: "@some-bot now",
+      at: "2026-01-05T00:00:00Z",
+      edited: "2026-01-08T00:00:00Z",
+    };
+    reviews[4] = { id: 25, body: "@some-bot sent", at: "2026-01-09T00:00:00Z" };
+    const second = await get(`${BOT}&cursor=${first.cursor}`);
+    expect(second.items).toMatchObject([
+      { id: "vn", edited: true },
+      { id: "vp", edited: false },
+    ]);
+  });
+
+  it("reads reviews of so many pull requests and says how far back that reached", async () => {
+    const reviews = Array.from({ length: 230 }, (_, at): Comment => {
+      const time = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString();
+      return { id: at + 1, body: at < 20 || at > 220 ? `@some-bot ${at}` : "Fine.", at: time };
+    });
+    const { asked } = withComments([], [], { reviews });
+    const answer = await get(BOT);
+    expect(answer.items.map(({ thread }) => thread)).toEqual([222, 223, 224, 225, 226, 227, 228, 229, 230]);
+    expect(answer.reviewsCutAt).toBe(reviews[30]?.at);
+    expect(asked.length).toBeLessThan(50);
+    expect(await get(`${BOT}&since=2026-01-01T03:00:00Z`)).toMatchObject({ reviewsCutAt: null });
+  });
+
+  it("reads reviews by REST where there is no GraphQL", async () => {
+    const reviews = Array.from({ length: 40 }, (_, at): Comment => {
+      const time = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString();
+      return { id: at + 1, body: at > 37 ? `@some-bot ${at}` : "Fine.", at: time };
+    });
+    const { asked } = withComments([], [], { reviews, graphql: false });
+    const answer = await get(BOT);
+    expect(ids(answer)).toEqual(["v13", "v14"]);
+    expect(answer.reviewsCutAt).not.toBeNull();
+    expect(asked.length).toBeLessThan(30);
+    expect(ids(await get(`${BOT}&cursor=${answer.cursor}`))).toEqual([]);
+    expect((await get(`${BOT}&since=2026-01-01T00:35:00Z`)).reviewsCutAt).toBeNull();
+  });
+
+  it("loses no comment that was written between the lists of one answer", async () => {
+    const issue: Comment[] = [];
+    const review: Comment[] = [];
+    let raced = false;
+    const before = (path: string) => {
+      if (raced || path !== "/repos/o/r/pulls/comments") return;
+      raced = true;
+      // The issues' list is out already; what comes last is older than what the other list then holds.
+      issue.push({ id: 1, body: "@some-bot between", at: "2026-03-01T00:00:01Z" });
+      review.push({ id: 2, body: "@some-bot after", at: "2026-03-01T00:00:02Z" });
+    };
+    withComments(issue, review, { before, now: "2026-03-01T00:00:00Z" });
+    const first = await get(BOT);
+    expect(ids(first)).toEqual(["r2"]);
+    const second = await get(`${BOT}&cursor=${first.cursor}`);
+    expect(ids(second)).toEqual(["c1"]);
+    expect(ids(await get(`${BOT}&cursor=${second.cursor}`))).toEqual([]);
   });
 
   it("gives long messages whole, and no more of them than an answer holds", async () => {

@@ -113,7 +113,8 @@ function createRest(url: string, authorization: string | undefined): Rest {
     async all<T>(path: string) {
       const items: T[] = [];
       for (let page = 1; ; page++) {
-        const some = (await get<T[]>(`${path}?per_page=100&page=${page}`)) ?? [];
+        const some =
+          (await get<T[]>(`${path}${path.includes("?") ? "&" : "?"}per_page=100&page=${page}`)) ?? [];
         items.push(...some);
         if (some.length < 100) return items;
       }
@@ -162,6 +163,35 @@ async function toRepository(rest: Rest, { owner, name }: Name) {
     object: ({ oid, expression }: { oid?: string; expression?: string }) =>
       oid ? toBlob(rest, at, oid) : find(rest, at, expression ?? ""),
     issueOrPullRequest: ({ number }: { number: number }) => toThread(rest, at, number),
+    pullRequests: (page: Page) => listPulls(rest, at, page),
+  };
+}
+
+/** The one last written to first; a review is such a writing. */
+async function listPulls(rest: Rest, at: string, page: Page) {
+  const listed = await rest.all<{ number: number; updated_at: string }>(`${at}/pulls?state=all`);
+  const pulls = listed.map(async ({ number, updated_at: updatedAt }) => {
+    const reviews = await rest.all<Submitted>(`${at}/pulls/${number}/reviews`);
+    const times = [updatedAt, ...reviews.map(({ submitted_at: sent }) => sent ?? "")].toSorted();
+    const toNodes = (inner: Page) => toConnection(reviews.map(toReviewNode), inner);
+    return { number, updatedAt: times.at(-1) ?? updatedAt, reviews: toNodes };
+  });
+  const newest = (await Promise.all(pulls)).toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
+  return toConnection(newest, page);
+}
+
+interface Submitted extends Comment {
+  readonly submitted_at?: string | null;
+  readonly author_association?: string;
+}
+
+function toReviewNode(review: Submitted) {
+  return {
+    ...toNode(review),
+    submittedAt: review.submitted_at ?? null,
+    // The embedded GitHub does not say when a review was edited.
+    lastEditedAt: null,
+    authorAssociation: review.author_association ?? "NONE",
   };
 }
 
@@ -172,7 +202,7 @@ function toCommit(rest: Rest, at: string, oid: string) {
     tree: { entries: async () => (await listTree(rest, at, oid)).map(toEntry) },
     // The embedded GitHub does not tell Apps apart: every run of the commit is taken for the asker's own.
     async checkSuites(page: Page) {
-      const path = `${at}/commits/${oid}/check-runs?filter=latest&per_page=100`;
+      const path = `${at}/commits/${oid}/check-runs?filter=all&per_page=100`;
       const runs = (await rest.get<{ check_runs: Run[] }>(path))?.check_runs ?? [];
       const suite = {
         checkRuns: (inner: Page) =>
@@ -191,15 +221,17 @@ interface Run {
   readonly name: string;
   readonly external_id: string | null;
   readonly status: string;
+  readonly started_at: string | null;
   readonly output: { readonly annotations_count: number };
 }
 
-function toRun(at: string, { id, name, external_id, status, output }: Run) {
+function toRun(at: string, { id, name, external_id, status, started_at, output }: Run) {
   return {
     resourcePath: `${at.replace("/repos", "")}/runs/${id}`,
     name,
     externalId: external_id,
     status: status.toUpperCase(),
+    startedAt: started_at,
     annotations: { totalCount: output.annotations_count },
   };
 }
@@ -300,12 +332,17 @@ async function toThread(rest: Rest, at: string, number: number) {
 
 interface Page {
   readonly first?: number;
+  readonly last?: number;
+  /** How many items stand before it. */
+  readonly after?: string | null;
 }
 
-function toConnection<T>(items: readonly T[], { first = 100 }: Page) {
+function toConnection<T>(items: readonly T[], { first = 100, last, after }: Page) {
+  const from = last === undefined ? Number(after ?? 0) : Math.max(0, items.length - last);
+  const to = last === undefined ? from + first : items.length;
   return {
-    nodes: items.slice(0, first),
-    pageInfo: { hasNextPage: items.length > first },
+    nodes: items.slice(from, to),
+    pageInfo: { hasNextPage: items.length > to, endCursor: String(to) },
     totalCount: items.length,
   };
 }

@@ -84,6 +84,11 @@ export const CONTEXT_SCHEMAS: Readonly<Record<string, Schema>> = {
     items: list(ref("InboxItem")),
     cursor: { type: "string", description: "to send with the next read" },
     more: { type: "boolean", description: "there is more to read at once" },
+    reviewsCutAt: {
+      type: ["string", "null"],
+      description:
+        "reviews of pull requests that were last written to before this were not looked at; null when all were",
+    },
   }),
   InboxEvents: object(
     {
@@ -139,7 +144,7 @@ export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
   "/inbox/{owner}/{repo}": {
     get: {
       tags: ["context"],
-      summary: "comments that address an agent, oldest first, each once",
+      summary: "comments and reviews that address an agent, oldest first, each once",
       security: WITH_TOKEN,
       parameters: [
         ...AT,
