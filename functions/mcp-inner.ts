@@ -31,6 +31,10 @@ type Env = { Variables: { requestId: string } };
 const ID = "x-outer-request-id";
 
 const routes = new Hono<Env>();
+// A fault of ours is the outer service's to log and to answer: this app's own way would write its message down.
+routes.onError((error) => {
+  throw error;
+});
 // Only `askInner` reaches this app, so the header is ours.
 routes.use(async (c, next) => {
   c.set("requestId", c.req.header(ID) ?? "");

@@ -1,7 +1,9 @@
 /**
- * JSON-RPC 2.0 as the Model Context Protocol uses it: one message a request body. It reads and writes the envelope
- * and knows no method. Source: modelcontextprotocol.io, specification 2025-11-25, basic.
+ * JSON-RPC 2.0 as the Model Context Protocol uses it: one message a request body, and a batch of them in the oldest
+ * version that is spoken here. It reads and writes the envelope and knows no method.
+ * Source: modelcontextprotocol.io, specifications 2025-03-26 to 2025-11-25, basic.
  */
+import { MAX_RPC_BATCH } from "../lib/limits.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 
 export type RpcId = string | number;
@@ -29,18 +31,33 @@ export const RESOURCE_NOT_FOUND = -32002;
 
 /** `null` for an answer of the client's: nothing was asked of it here, so it is taken and passed over. */
 export function parseCall(message: unknown): Result<RpcCall | null, RpcError> {
-  if (Array.isArray(message)) return refuse("A batch is not taken: one message a request is wanted.");
   if (!isRecord(message) || message.jsonrpc !== "2.0") {
     return refuse('The message is not of JSON-RPC: jsonrpc "2.0" is wanted.');
   }
-  const { id = null, method, params = {} } = message;
+  const { id, method, params = {} } = message;
   if (method === undefined && ("result" in message || "error" in message)) return ok(null);
   if (typeof method !== "string") return refuse("The message names no method.");
-  if (id !== null && typeof id !== "string" && !(typeof id === "number" && Number.isFinite(id))) {
+  if (id !== undefined && typeof id !== "string" && !(typeof id === "number" && Number.isFinite(id))) {
     return refuse("The id is neither a text nor a number.");
   }
   if (!isRecord(params)) return err({ code: INVALID_PARAMS, message: "params is no object." });
-  return ok({ id, method, params });
+  return ok({ id: id ?? null, method, params });
+}
+
+// The only version that has batches; a request that names none is of it as well.
+const BATCH_VERSION = "2025-03-26";
+
+/** The messages of a body: itself, or those of a batch. */
+export function parseMessages(
+  body: unknown,
+  version: string = BATCH_VERSION,
+): Result<readonly unknown[], RpcError> {
+  if (!Array.isArray(body)) return ok([body]);
+  if (version !== BATCH_VERSION) {
+    return refuse(`Version ${version} has no batches: one message a request is wanted.`);
+  }
+  if (body.length >= 1 && body.length <= MAX_RPC_BATCH) return ok(body);
+  return refuse(`The batch holds ${body.length} messages: 1 to ${MAX_RPC_BATCH} are wanted.`);
 }
 
 export function toRpcResult(id: RpcId, result: object): object {

@@ -16,7 +16,11 @@ export type Schema =
       readonly minimum: number;
       readonly maximum?: number;
     }
-  | { readonly type: "array"; readonly description: string; readonly items: { readonly type: string } }
+  | {
+      readonly type: "array";
+      readonly description: string;
+      readonly items: { readonly type: string; readonly [more: string]: unknown };
+    }
   | { readonly type: "object"; readonly description: string; readonly additionalProperties?: object }
   | { readonly description: string; readonly anyOf: readonly object[] };
 

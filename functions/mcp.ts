@@ -1,9 +1,11 @@
 /**
- * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions: each request carries one message
- * and is answered with JSON. The caller's GitHub token authorises what a tool reads and writes.
+ * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions: each request carries one message, or a
+ * batch in the version that has them, and is answered with JSON. The caller's GitHub token authorises what a tool reads
+ * and writes.
  */
 import { type Context, Hono } from "hono";
 import { MAX_DOOR_BODY_BYTES } from "../lib/limits.ts";
+import { err, type Result } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
 import { log, toTame } from "./log.ts";
 import { askInner } from "./mcp-inner.ts";
@@ -12,6 +14,8 @@ import {
   INVALID_REQUEST,
   PARSE_ERROR,
   parseCall,
+  parseMessages,
+  type RpcCall,
   type RpcError,
   toRpcError,
   toRpcResult,
@@ -36,7 +40,7 @@ mcp.post("/", async (c) => {
       outcome,
       milliseconds: Date.now() - started,
     });
-  const refuse = (status: 400 | 403, error: RpcError) => {
+  const refuse = (status: 400 | 403 | 406, error: RpcError) => {
     finish(status, String(error.code));
     return c.json(toRpcError(null, error), status);
   };
@@ -44,6 +48,10 @@ mcp.post("/", async (c) => {
 
   if (isForeign(c))
     return refuse(403, { code: INVALID_REQUEST, message: "Another site's page may not ask." });
+  if (!takesJson(c.req.header("accept"))) {
+    const message = "The answer is JSON: Accept: application/json, text/event-stream is wanted.";
+    return refuse(406, { code: INVALID_REQUEST, message });
+  }
   if (!isJsonType(c.req.header("content-type"))) {
     finish(415, "content-type-refused");
     return answerProblem(c, { code: "content-type-refused", wanted: "application/json" });
@@ -58,23 +66,69 @@ mcp.post("/", async (c) => {
     finish(413, "body-too-large");
     return answerProblem(c, { code: "body-too-large", limitBytes: MAX_DOOR_BODY_BYTES });
   }
-  const message = parseJson(bytes);
-  if (message === undefined) return refuse(400, { code: PARSE_ERROR, message: "The body is not JSON." });
-  const call = parseCall(message.value);
-  if (!call.ok) return refuse(400, call.error);
-  if (call.value === null || call.value.id === null) {
+  const body = parseJson(bytes);
+  if (body === undefined) return refuse(400, { code: PARSE_ERROR, message: "The body is not JSON." });
+  const messages = parseMessages(body.value, version);
+  if (!messages.ok) return refuse(400, messages.error);
+  const isBatch = Array.isArray(body.value);
+  const answers: object[] = [];
+  const outcomes: string[] = [];
+  // One after another, so that a batch asks GitHub no harder than one call.
+  for (const message of messages.value) {
+    const call = parseCall(message);
+    if (!call.ok && !isBatch) return refuse(400, call.error);
+    const { answer, named, outcome } = await answerCall(c, call, isBatch);
+    if (answer !== null) answers.push(answer);
+    action = isBatch ? "batch" : named;
+    outcomes.push(outcome);
+  }
+  if (answers.length === 0) {
     finish(202, "taken");
     return c.body(null, 202);
   }
-  const { id, method, params } = call.value;
-  action = toTame(method.replaceAll("/", "."));
-  const answer = await answerMethod(call.value, (ask) => askInner(c, ask));
-  if (method === "tools/call" && answer.ok) action = toTame(String(params.name));
-  finish(200, answer.ok ? "answered" : String(answer.error.code));
-  return c.json(answer.ok ? toRpcResult(id, answer.value) : toRpcError(id, answer.error));
+  finish(200, [...new Set(outcomes)].join(","));
+  return c.json(isBatch ? answers : (answers[0] ?? {}));
 });
 // No session has a stream to open or an end to announce.
 mcp.all("/", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST"] }));
+
+interface Answered {
+  /** `null` for what is not answered: a notification, an answer of the client's. */
+  readonly answer: object | null;
+  /** The method or the tool, for the log. */
+  readonly named: string;
+  readonly outcome: string;
+}
+
+async function answerCall(
+  c: Context<McpEnv>,
+  call: Result<RpcCall | null, RpcError>,
+  isBatch: boolean,
+): Promise<Answered> {
+  if (!call.ok) {
+    return { answer: toRpcError(null, call.error), named: "none", outcome: String(call.error.code) };
+  }
+  if (call.value === null || call.value.id === null) return { answer: null, named: "none", outcome: "taken" };
+  const { id, method, params } = call.value;
+  const answer =
+    isBatch && method === "initialize"
+      ? err({ code: INVALID_REQUEST, message: "initialize is no part of a batch: send it by itself." })
+      : await answerMethod(call.value, (ask) => askInner(c, ask));
+  const named = method === "tools/call" && answer.ok ? String(params.name) : method.replaceAll("/", ".");
+  return {
+    answer: answer.ok ? toRpcResult(id, answer.value) : toRpcError(id, answer.error),
+    named: toTame(named),
+    outcome: answer.ok ? "answered" : String(answer.error.code),
+  };
+}
+
+// A media range that JSON is in, as one of a list; a weight of zero is not looked for.
+const JSON_RANGE = /(?:^|,)[ \t]{0,20}(?:application\/(?:json|\*)|\*\/\*)[ \t]{0,20}(?:[;,]|$)/i;
+
+/** Who sends no Accept takes anything. */
+function takesJson(accept: string | undefined): boolean {
+  return accept === undefined || JSON_RANGE.test(accept);
+}
 
 /** A browser says which site asks; a page of another one could reach a service on its visitor's own machine. */
 function isForeign(c: Context<McpEnv>): boolean {

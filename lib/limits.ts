@@ -222,6 +222,9 @@ export const MAX_RECALL_PAGES = 3;
 // Ours: 1,000 comments of each of two kinds are 20 requests, which a free Worker's 50 hold beside the project's.
 export const MAX_INBOX_PAGES = 10;
 
+// Ours: each call of a batch may ask GitHub as much as a request of its own, and a free Worker has 50 for all of it.
+export const MAX_RPC_BATCH = 10;
+
 // Ours: reviews of 200 pull requests by GraphQL, or what so many requests give where there is none.
 export const MAX_INBOX_REVIEW_PAGES = 4;
 export const MAX_INBOX_REVIEW_REQUESTS = 16;

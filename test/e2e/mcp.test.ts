@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OWNER, REPO } from "../stand/github.ts";
+import { tick, until } from "../stand/human.ts";
 import { type Stand, startStand } from "../stand/stand.ts";
 import { comment, deleteComment, editComment, openPullRequest } from "../stand/thread.ts";
 
@@ -35,6 +36,14 @@ interface Said {
   readonly [key: string]: unknown;
   readonly items?: readonly { readonly [key: string]: unknown }[];
   readonly cursor?: string;
+}
+
+function numbered(label: string): object {
+  const options = [
+    { id: "a", label },
+    { id: "b", label: "That" },
+  ];
+  return { id: "q", question: "Which?", options };
 }
 
 beforeAll(async () => {
@@ -269,6 +278,81 @@ describe("messages to people", () => {
     expect(replied.said.body).toMatch(/^From "mairi@external", in their own words:\n\n````data\n/);
   });
 
+  const DECISION = {
+    repo,
+    destination: "mairi@external",
+    intent: "decision",
+    summary: "Which zones go in first?",
+    body: "Two zones are missing. I recommend the outer one, since ferries use it tonight.",
+    evidenceRef: `https://github.com/${repo}/actions/runs/1`,
+    questions: [
+      {
+        id: "zone",
+        question: "Which zone goes in first?",
+        options: [
+          { id: "outer", label: "The outer one", recommended: true },
+          { id: "inner", label: "The inner one" },
+        ],
+      },
+      {
+        id: "tell",
+        question: "Who is told?",
+        options: [
+          { id: "pilots", label: "The pilots" },
+          { id: "nobody", label: "Nobody yet" },
+        ],
+      },
+    ],
+  };
+
+  it("are asked, ticked, typed and read, each answer as what it is", async () => {
+    const sent = await call("human_send", DECISION);
+    expect(sent.said, sent.text).toMatchObject({ verify: { posted: true, threaded: null } });
+    const id = String(sent.said.id);
+    const number = Number(id.split("-")[0]);
+    const read = async () => (await call("human_read", { repo, id })).said;
+    expect(await read()).toMatchObject({ status: "pending", humanAnswers: {}, context: null });
+
+    await tick(stand.github, "maintainer", number, ["The inner one"]);
+    await until(read, ({ humanAnswers }) => JSON.stringify(humanAnswers) === '{"zone":"inner"}');
+    await comment(stand.github, "maintainer", number, "pilots");
+    const answered = await until(read, ({ status }) => status === "answered");
+    expect(answered).toMatchObject({
+      humanAnswers: { zone: "inner", tell: { kind: "typed-reply", text: "pilots", unansweredCount: 0 } },
+      body: 'From "mairi@external", in their own words:\n\n```data\npilots\n```',
+      nextAction: expect.stringContaining("not approved"),
+    });
+
+    const { questions: _, ...message } = DECISION;
+    const update = { ...message, intent: "update", summary: "The inner zone is in", replyTo: id };
+    const body = "It went in first, as you said. No action needed.";
+    expect((await call("human_send", { ...update, body })).said).toMatchObject({
+      verify: { threaded: true },
+    });
+  });
+
+  it.each([
+    ["a claim that the tracker does not bear out", { body: "ISS-2 is merged." }, "status-matches-the-row"],
+    ["a numbered option", { questions: [numbered("1. This")] }, "no-option-line"],
+    ["too long a label", { questions: [numbered("x".repeat(76))] }, "questions[0].options[0].label has 76"],
+    ["a brief beyond a comment's length", { body: "word ".repeat(14_000) }, "Shorten the brief"],
+    ["evidence on this machine", { evidenceRef: "/tmp/report.md" }, "must open on a phone"],
+    ["questions in an update", { intent: "update" }, "intent decision only"],
+    ["a field of its own", { priority: "high" }, "Taken: repo, destination"],
+  ])("are corrected for %s, in words that say what to do", async (_, fields, advice) => {
+    const { isError, text } = await call("human_send", { ...DECISION, ...fields });
+    expect(isError).toBe(true);
+    expect(text).toContain(advice);
+  });
+
+  it("of one key are one, and other words under it are refused", async () => {
+    const args = { ...DECISION, idempotencyKey: "zones" };
+    const first = await call("human_send", args);
+    expect((await call("human_send", args)).said.id).toBe(first.said.id);
+    const other = await call("human_send", { ...args, summary: "Another question?" });
+    expect([other.isError, other.text]).toEqual([true, expect.stringContaining("human_key_reused")]);
+  });
+
   it("are not sent without what a person needs", async () => {
     const { isError, text } = await call("human_send", {
       repo,
@@ -279,6 +363,39 @@ describe("messages to people", () => {
     });
     expect(isError).toBe(true);
     expect(text).toContain("mairi@external");
+  });
+});
+
+describe("the transport", () => {
+  it("holds no session, and settles on the newest version that both know", async () => {
+    const answers: { method: string; status: number; session: string | null }[] = [];
+    const transport = new StreamableHTTPClientTransport(new URL(`${stand.service.url}/mcp`), {
+      requestInit: { headers: { authorization: "Bearer stand-agent" } },
+      fetch: async (url, init) => {
+        const answer = await fetch(url, init);
+        const { status, headers } = answer;
+        answers.push({ method: init?.method ?? "GET", status, session: headers.get("mcp-session-id") });
+        return answer;
+      },
+    });
+    const one = new Client({ name: "another-host", version: "1.0.0" });
+    await one.connect(transport as unknown as Parameters<Client["connect"]>[0]);
+    expect(transport.protocolVersion).toBe("2025-11-25");
+    expect(one.getServerVersion()).toMatchObject({ name: "forge-doors" });
+    expect(one.getServerCapabilities()).toEqual({ tools: {}, prompts: {}, resources: {} });
+    expect(one.getInstructions()).toContain("screen_message");
+    await expect(one.ping()).resolves.toEqual({});
+    await one.notification({ method: "notifications/cancelled", params: { requestId: 1 } });
+    expect((await one.listResources()).resources).toEqual([]);
+    // The stream that the client asks for on its own is refused in the way that tells it there is none.
+    await until(
+      async () => answers,
+      (all) => all.some(({ method }) => method === "GET"),
+    );
+    expect(answers.filter(({ method }) => method === "GET").map(({ status }) => status)).toEqual([405]);
+    expect(answers.every(({ session }) => session === null)).toBe(true);
+    await transport.terminateSession();
+    await one.close();
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import service from "../../functions/index.ts";
-import { API, keepLog, REPOSITORY, standIn, TOKEN } from "./stand-in.ts";
+import { API, json, keepLog, REPOSITORY, standIn, TOKEN } from "./stand-in.ts";
 
 const environment = { GITHUB_API_URL: API, DOORS_SECRET: "a secret of these tests, long enough" };
 let lines: readonly string[];
@@ -50,15 +50,58 @@ describe("the envelope", () => {
 
   it.each([
     ["no JSON", "{", 400, -32700],
-    ["a batch", [{ jsonrpc: "2.0", id: 1, method: "ping" }], 400, -32600],
+    ["an empty batch", [], 400, -32600],
+    ["a batch of too many", Array(11).fill({ jsonrpc: "2.0", id: 1, method: "ping" }), 400, -32600],
     ["a text", '"ping"', 400, -32600],
     ["another version", { jsonrpc: "1.0", id: 1, method: "ping" }, 400, -32600],
     ["no method", { jsonrpc: "2.0", id: 1 }, 400, -32600],
+    ["nothing for an id", { jsonrpc: "2.0", id: null, method: "ping" }, 400, -32600],
     ["an object for an id", { jsonrpc: "2.0", id: {}, method: "ping" }, 400, -32600],
     ["a list for params", { jsonrpc: "2.0", id: 1, method: "ping", params: [] }, 400, -32602],
     ["an unknown method", { jsonrpc: "2.0", id: 1, method: "tools/forget" }, 200, -32601],
   ])("refuses %s", async (_, body, status, code) => {
     expect(await post(body)).toMatchObject({ status, answer: { error: { code } } });
+  });
+
+  it("answers a batch in the version that has them, each message by itself", async () => {
+    const batch = [
+      { jsonrpc: "2.0", id: 1, method: "ping" },
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      { jsonrpc: "2.0", id: "b", method: "tools/forget" },
+      { jsonrpc: "2.0", id: null, method: "ping" },
+      { jsonrpc: "2.0", id: 4, method: "initialize", params: { protocolVersion: "2025-03-26" } },
+      "ping",
+    ];
+    const answers = [
+      { id: 1, result: {} },
+      { id: "b", error: { code: -32601 } },
+      { id: null, error: { code: -32600 } },
+      { id: 4, error: { code: -32600 } },
+      { id: null, error: { code: -32600 } },
+    ];
+    for (const headers of [{}, { "mcp-protocol-version": "2025-03-26" }]) {
+      expect(await post(batch, headers)).toMatchObject({ status: 200, answer: answers });
+    }
+    const said = [batch[1], { jsonrpc: "2.0", id: 7, result: {} }];
+    expect(await post(said)).toEqual({ status: 202, answer: {} });
+    for (const version of ["2025-06-18", "2025-11-25"]) {
+      expect(await post(batch, { "mcp-protocol-version": version })).toMatchObject({
+        status: 400,
+        answer: { id: null, error: { code: -32600, message: expect.stringContaining(version) } },
+      });
+    }
+  });
+
+  it.each([
+    ["application/json, text/event-stream", 200],
+    ["text/event-stream, application/json;q=0.9", 200],
+    ["APPLICATION/*", 200],
+    ["*/*", 200],
+    ["text/event-stream", 406],
+    ["text/html", 406],
+    ["application/json-seq", 406],
+  ])("answers who takes %s with %s", async (accept, status) => {
+    expect((await post({ jsonrpc: "2.0", id: 1, method: "ping" }, { accept })).status).toBe(status);
   });
 
   it("refuses other content, other protocols, other sites and other methods", async () => {
@@ -112,6 +155,16 @@ describe("a tool", () => {
       if (name !== "__proto__") expect(answer.result).toMatchObject({ isError: true });
     },
   );
+
+  it("that fails by a fault of ours is answered as one, and nothing of it is written down", async () => {
+    standIn({ ...REPOSITORY, "GET /user": json(null) });
+    const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+    const args = { repo: "o/r", id: "1-abcdefghijklmnopqrstuv" };
+    const { status, answer } = await ask("tools/call", { name: "human_read", arguments: args });
+    expect([status, answer]).toMatchObject([500, { code: "internal" }]);
+    expect(errors).not.toHaveBeenCalled();
+    expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toContain("error");
+  });
 
   it("tells the model, not its host, what is wrong with its arguments, without repeating one", async () => {
     const args = { repo: "o/r", kind: "a private matter", "another secret": 1 };

@@ -5,6 +5,7 @@ import {
   MAX_BUDGET_TOKENS,
   MAX_INBOX_EVENTS,
   MAX_PAGE_ITEMS,
+  MAX_RPC_BATCH,
   MIN_BUDGET_TOKENS,
 } from "../../limits.ts";
 import {
@@ -123,6 +124,12 @@ export const CONTEXT_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
 };
 
+const RPC_MESSAGE = object({ jsonrpc: { const: "2.0" }, id: {}, method: TEXT, params: { type: "object" } }, [
+  "id",
+  "method",
+  "params",
+]);
+
 export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
   "/context/{owner}/{repo}": {
     get: {
@@ -178,15 +185,17 @@ export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
         "the Model Context Protocol over streamable HTTP, without sessions: tools, a prompt, resources",
       security: [{}, { github: [] }],
       requestBody: jsonBody(
-        object({ jsonrpc: { const: "2.0" }, id: {}, method: TEXT, params: { type: "object" } }, [
-          "id",
-          "params",
-        ]),
-        "one message of JSON-RPC 2.0",
+        { anyOf: [RPC_MESSAGE, { type: "array", minItems: 1, maxItems: MAX_RPC_BATCH, items: RPC_MESSAGE }] },
+        "one message of JSON-RPC 2.0; in version 2025-03-26 of the protocol a batch as well",
       ),
       responses: {
-        "200": json("the answer, a result or an error of JSON-RPC", { type: "object" }),
-        "202": answer("a notification was taken"),
+        "200": json("the answer, a result or an error of JSON-RPC; a list of them for a batch", {
+          type: ["object", "array"],
+        }),
+        "202": answer("nothing in it wanted an answer"),
+        "400": json("no message that can be read: an error of JSON-RPC", { type: "object" }),
+        "403": json("a page of another site asks: an error of JSON-RPC", { type: "object" }),
+        "406": json("JSON is not accepted: an error of JSON-RPC", { type: "object" }),
         ...problems(413, 415),
       },
     },
