@@ -1,6 +1,7 @@
 /**
  * The said text, folded for matching: ASCII letters lower-cased, typographic apostrophes, quotation marks,
- * hyphens and spaces turned into their plain forms. One code unit in, one code unit out, so offsets hold.
+ * hyphens and spaces turned into their plain forms, and a space that is written as a character reference into as
+ * many spaces as it is long. One code unit in, one code unit out, so offsets hold.
  * It knows no words; what it changes is never shown to anyone.
  */
 import type { Segment } from "../segment.ts";
@@ -13,11 +14,20 @@ export function foldSaid(segment: Segment): string {
 /** Folds any text, keeping its UTF-16 length. */
 export function foldText(text: string): string {
   // Most messages are ASCII throughout, which keeps its length.
-  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
+  if (!/[^\0-\x7f]/.test(text)) return foldSpaces(text.toLowerCase());
   // Runs of ASCII capitals first: a whole-string lower-casing may change the length of other letters.
   const lowered = text.replace(/[A-Z]+/g, (run) => run.toLowerCase());
   // Everything the table below may change.
-  return lowered.replace(/[\u00a0-\uffff]/g, (char) => FOLDED.get(char) ?? char);
+  return foldSpaces(lowered.replace(/[\u00a0-\uffff]/g, (char) => FOLDED.get(char) ?? char));
+}
+
+/** A space written as a character reference: `&nbsp;`, `&ensp;`, `&#160;`, `&#xa0;`. */
+const SPACE_REFERENCE =
+  /&(?:nbsp|ensp|emsp|thinsp|numsp|#0{0,4}(?:32|160|820[1-2]|8239)|#x0{0,4}(?:20|a0|200[23]|202f));/g;
+
+function foldSpaces(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(SPACE_REFERENCE, (reference) => " ".repeat(reference.length));
 }
 
 const FOLDED: ReadonlyMap<string, string> = new Map([

@@ -3,10 +3,12 @@
  * follows it in a list, its subject, the label before it, what its parenthesis hangs on.
  */
 import { isFollowed } from "./following.ts";
+import { findInverted } from "./inverted.ts";
 import { asideList, closesAlone, findLabel, namesNoPart, standsAlone } from "./labels.ts";
 import type { RefList } from "./lists.ts";
 import { findListed, findObject } from "./objects.ts";
 import type { Part } from "./parts.ts";
+import { relativeBefore } from "./relatives.ts";
 import type { Place } from "./scene.ts";
 import { findSubject } from "./subjects.ts";
 import type { Token } from "./tokens.ts";
@@ -30,12 +32,15 @@ export function bind(
   const plain = { subject: 0, group, said: "", attached: false, label: -1 } as const;
   const object = findObject(tokens, status) ?? findListed(part, status, parts[index + 1]);
   if (object !== null) return { ...plain, list: object, subject: sharedStart(tokens, group) };
+  const inverted = findInverted(tokens, status);
+  if (inverted !== null) return { ...plain, list: inverted, subject: group };
   if (!isFollowed(tokens, status)) return null;
   const subject = findSubject(tokens, status);
   if (subject !== null) return { ...plain, ...subject, subject: subject.list.from, said: "REF" };
   const named = namedSubject(tokens, group, status);
   if (named !== null) return { ...plain, list: named, subject: group };
   const hangs = anchor !== null && index === 0;
+  if (hangs && relativeBefore(tokens, group, status) === 0) return { ...plain, list: anchor, attached: true };
   if (!standsAlone(tokens, status) && !(hangs && closesAlone(tokens, status))) return null;
   const label = findLabel(parts, index);
   if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };

@@ -10,13 +10,16 @@ import { readSentences, type Sentence } from "../clauses.ts";
 import type { ReferenceHit } from "../references.ts";
 import type { Abstention } from "./abstentions/abstention.ts";
 import { findAbstention } from "./abstentions/index.ts";
+import { foldAsides } from "./asides.ts";
 import { bind } from "./bind.ts";
+import { readHeads } from "./heads.ts";
 import { findAnchor } from "./labels.ts";
 import type { RefList } from "./lists.ts";
-import { foldAsides, type Part, splitParts } from "./parts.ts";
+import { type Part, splitParts } from "./parts.ts";
 import { readTokens } from "./read-tokens.ts";
+import { render } from "./render.ts";
 import { createReadOnce, mentionsWithin } from "./repeats.ts";
-import { toScene } from "./scene.ts";
+import { type Around, toScene } from "./scene.ts";
 import { findTableClaims } from "./tables.ts";
 import type { Token } from "./tokens.ts";
 import { type Claim, claimOf, isStatusWord } from "./words.ts";
@@ -78,9 +81,12 @@ export function readStatuses(segment: Segment, naming: Naming): readonly Reading
     const next = sentences[index + 1];
     const text =
       next?.unit === sentence.unit ? prose.slice(next.start, Math.min(next.end, next.start + MAX_NEXT)) : "";
-    const read = readOnce(sentence, text, mentions, () => {
+    const { unit, ends } = sentence;
+    const above = unit.kind === "paragraph" ? "" : (segment.view(readHeads).get(unit) ?? "");
+    const around = { ends, next: text, above, outer: "" };
+    const read = readOnce(sentence, around, mentions, () => {
       const parts = splitParts(foldAsides(readTokens(segment, naming, start, end)), segment.text);
-      return readParts(parts, sentence, text, null);
+      return readParts(parts, around, null);
     });
     for (const reading of read) readings.push(reading);
   });
@@ -101,20 +107,16 @@ function isRead(sentence: Sentence): boolean {
   return kind !== "heading" && kind !== "column-head" && task !== "open";
 }
 
-function readParts(
-  parts: readonly Part[],
-  sentence: Sentence,
-  next: string,
-  anchor: RefList | null,
-): readonly Reading[] {
+function readParts(parts: readonly Part[], around: Around, anchor: RefList | null): readonly Reading[] {
   const readings: Reading[] = [];
   parts.forEach((part, index) => {
     part.tokens.forEach((token, at) => {
-      if (isStatusWord(token)) readings.push(...readStatus(parts, index, at, sentence, next, anchor));
+      if (isStatusWord(token)) readings.push(...readStatus(parts, index, at, around, anchor));
       if (token.kind !== "aside") return;
       if (!hasStatus(token.inner)) return;
       const inner = splitParts(token.inner, "");
-      readings.push(...readParts(inner, sentence, "", findAnchor(parts, index, at)));
+      const within = { ...around, next: "", above: "", outer: render(part.tokens, 0, at) };
+      readings.push(...readParts(inner, within, findAnchor(parts, index, at)));
     });
   });
   return readings;
@@ -128,8 +130,7 @@ function readStatus(
   parts: readonly Part[],
   index: number,
   status: number,
-  sentence: Sentence,
-  next: string,
+  around: Around,
   anchor: RefList | null,
 ): readonly Reading[] {
   const bound = bind(parts, index, status, anchor);
@@ -137,7 +138,7 @@ function readStatus(
   const word = parts[index]?.tokens[status];
   const claim = word === undefined ? null : claimOf(word.text);
   if (word === undefined || claim === null || bound.list.choice) return [];
-  const place = { parts, part: index, status, ...bound, sentenceEnds: sentence.ends, next };
+  const place = { parts, part: index, status, ...bound, around };
   const claims = bound.list.hits.map((hit) => ({
     claim,
     hit,

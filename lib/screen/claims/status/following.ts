@@ -13,6 +13,8 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
   const token = tokens[at];
   if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "ref")
     return true;
+  // `closed no matter what the badge says`.
+  if (token.text === "no" && tokens[at + 1]?.text === "matter") return true;
   // `closed it is not` turns the sentence round.
   if (token.text === "it" && isWord(tokens[at + 1], FINITE)) return false;
   // `ISS-4 closed it`: the pronoun is what was closed; after `is closed` a new clause begins.

@@ -6,6 +6,7 @@
 import { canLead, isAntecedent, skipAsides } from "./leads.ts";
 import { listEndingAt, listStartingAt, type RefList } from "./lists.ts";
 import type { Part } from "./parts.ts";
+import { isTitle, MAX_LABEL, namesPart } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { verbGroup } from "./verb-group.ts";
 import {
@@ -17,9 +18,6 @@ import {
   PREPOSITIONS,
   STATE_NOUNS,
 } from "./words.ts";
-
-// Ours: a label or a title of more tokens is a sentence.
-const MAX_LABEL = 14;
 
 /** Whether nothing but auxiliaries, adverbs and other states stand before the status word. */
 export function standsAlone(tokens: readonly Token[], status: number): boolean {
@@ -65,15 +63,40 @@ export function findLabel(
   const first = passInsertion(parts, index);
   for (let at = first; at > 0 && at > first - 3; at -= 1) {
     const opens = parts[at]?.opens ?? "";
+    if (opens === ";") return at === index ? bareLabel(parts, at - 1) : null;
     if (opens !== ":" && opens !== "-" && opens !== "=") return null;
     const label = afterStatus(parts[at - 1]?.tokens ?? []);
     if (label === null) return null;
     const list = labelList(label);
-    if (list !== null) return { list, part: at - 1 };
-    if (!isTitle(label, 0)) return null;
+    if (list !== null) return isOneOfSeveral(label, list, parts[index]) ? null : { list, part: at - 1 };
+    if (!isTitle(label, 0) || namesPart(label, 0)) return null;
   }
   return null;
 }
+
+/** `ISS-4; merged`: before a semicolon nothing but the references. */
+function bareLabel(
+  parts: readonly Part[],
+  index: number,
+): { readonly list: RefList; readonly part: number } | null {
+  const label = parts[index]?.tokens ?? [];
+  const last = label.length - 1;
+  if (label[last]?.kind !== "ref") return null;
+  const list = listEndingAt(label, last);
+  return label.slice(0, list.from).every((token) => isWord(token, LABEL_NOUNS))
+    ? { list, part: index }
+    : null;
+}
+
+/** In `ISS-4 reader: merged, writer: open` each word behind the key names a part, as the next one does. */
+function isOneOfSeveral(label: readonly Token[], list: RefList, part: Part | undefined): boolean {
+  if (label.length === list.to + 1 || part?.closes !== ":") return false;
+  const comma = part.tokens.findLastIndex((token) => isMark(token, ","));
+  return comma >= 0 && isTitle(part.tokens, comma + 1) && part.tokens.length - comma <= MAX_PARALLEL;
+}
+
+// Ours: `front end`, `part two`; a longer label tells of something else.
+const MAX_PARALLEL = 3;
 
 /** `The signal — seen in ISS-4 — is closed`: with an auxiliary of its own the status resumes what the dashes broke. */
 function passInsertion(parts: readonly Part[], index: number): number {
@@ -96,7 +119,9 @@ function labelList(label: readonly Token[]): RefList | null {
     const list = listStartingAt(label, first);
     // `ISS-4's signal: closed` speaks of the signal.
     if (label[list.to + 1]?.text === "'s" && !isWord(label[list.to + 2], STATE_NOUNS)) return null;
-    return isTitle(label, list.to + 1) ? list : null;
+    if (isTitle(label, list.to + 1)) return namesPart(label, list.to + 1) ? null : list;
+    // `ISS-4 #12: merged` says it of the pull request.
+    if (label[list.to + 1]?.kind !== "ref") return null;
   }
   let last = label.length - 1;
   while (isWord(label[last], STATE_NOUNS) || label[last]?.text === "'s") last -= 1;
@@ -117,16 +142,6 @@ function isTopic(label: readonly Token[], from: number): boolean {
 const TOPICS: ReadonlySet<string> = new Set(
   "re about regarding concerning as for on update news status state of quick the".split(" "),
 );
-
-/** The words of a title: no verb of their own that the status could belong to. */
-export function isTitle(tokens: readonly Token[], from: number): boolean {
-  for (let at = from; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (isWord(token, FINITE) || isStatusWord(token) || token?.kind === "ref") return false;
-    if (token?.kind === "thing" && token.text !== "QUOTE") return false;
-  }
-  return tokens.length - from <= MAX_LABEL;
-}
 
 /** `Importer rework (ISS-4)`: the reference that a parenthesis gives as the name of what stands before it. */
 export function asideList(aside: Token): RefList | null {
@@ -171,7 +186,7 @@ export function findAnchor(parts: readonly Part[], part: number, aside: number):
   const first = title.findIndex((token) => token.kind === "ref");
   if (first >= 0 && canLead(title, first)) {
     const list = listStartingAt(title, first);
-    return isTitle(title, list.to + 1) ? list : null;
+    return isTitle(title, list.to + 1) && !namesPart(title, list.to + 1) ? list : null;
   }
   return isTitle(title, 0) ? (findLabel(parts, part)?.list ?? null) : null;
 }

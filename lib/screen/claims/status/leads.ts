@@ -24,7 +24,10 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   if (before.text === "but" && isWord(tokens[from - 2], EXCEPTED)) return false;
   if (before.text === "out") return isWord(tokens[from - 2], TURNING);
   if (isWord(before, INVERTING)) return opensStatement(tokens, from - 2);
-  if (isWord(before, LABEL_NOUNS) || isWord(before, STATE_ADJECTIVES)) return canLeadNoun(tokens, from - 1);
+  if (isWord(before, LABEL_NOUNS) || isWord(before, STATE_ADJECTIVES)) {
+    return canLeadNoun(tokens, from - 1) || isFronted(tokens, from);
+  }
+  if (before.kind === "ref") return isOtherKind(before, tokens[from]) && canLead(tokens, from - 1);
   if (before.text === "of" && isWord(tokens[from - 2], STATE_NOUNS)) return canLeadNoun(tokens, from - 2);
   if (before.text === "of" && isWord(tokens[from - 2], WHOLES)) return canLead(tokens, from - 2);
   // A mention addresses somebody: `@ana ISS-4 is merged`.
@@ -49,7 +52,9 @@ function isFronted(tokens: readonly Token[], from: number): boolean {
 }
 
 const FRONTING: ReadonlySet<string> = new Set(
-  "because due thanks in on at during since from despite by after for over within to".split(" "),
+  "because due thanks in on at during since from despite by after for over within to per as following given".split(
+    " ",
+  ),
 );
 const OPENERS: ReadonlySet<string> = new Set(["and", "so", "but"]);
 
@@ -59,7 +64,7 @@ const INVERTING: ReadonlySet<string> = new Set(
 );
 const ASKING: ReadonlySet<string> = new Set("so and but hey also then why how when where what".split(" "));
 const TURNING: ReadonlySet<string> = new Set(["turns", "turned", "found"]);
-const WHOLES: ReadonlySet<string> = new Set(["all", "both", "each"]);
+const WHOLES: ReadonlySet<string> = new Set(["all", "both", "each", "whole", "entirety"]);
 
 function opensStatement(tokens: readonly Token[], at: number): boolean {
   return tokens[at] === undefined || isMark(tokens[at], ",") || isWord(tokens[at], ASKING);
@@ -71,6 +76,8 @@ function canLeadNoun(tokens: readonly Token[], noun: number): boolean {
   while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], STATE_ADJECTIVES)) at -= 1;
   const before = tokens[at];
   if (before === undefined || before.kind === "aside" || isMark(before, ",")) return true;
+  // `ISS-4 PR #12 is merged`: the key says what the pull request is for.
+  if (before.kind === "ref") return canLead(tokens, at);
   if (!isWord(before, DETERMINERS)) return isWord(before, LEADS);
   const outer = tokens[at - 1];
   return outer === undefined || isMark(outer, ",") || isWord(outer, LEADS);
@@ -82,6 +89,12 @@ export function isAntecedent(tokens: readonly Token[], from: number): boolean {
   while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at -= 1;
   if (!isWord(tokens[at], COMPLETING)) return true;
   return tokens[at - 1]?.text === "duplicate" || !isNounAt(tokens, at - 1);
+}
+
+/** In `ISS-4 #12 is merged` the key says what the pull request is for. */
+function isOtherKind(before: Token, token: Token | undefined): boolean {
+  if (before.kind !== "ref" || token?.kind !== "ref") return false;
+  return (before.hit.reference.kind === "github") !== (token.hit.reference.kind === "github");
 }
 
 /** Prepositions that tie a reference to the noun before it. */

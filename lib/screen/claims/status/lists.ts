@@ -78,7 +78,7 @@ function stepBack(tokens: readonly Token[], from: number, joints: string[]): num
   while (introduces(tokens[at])) at -= 1;
   const seen = readJoints(tokens, at, -1);
   // `#1 #2 #3 merged`: references in a row need no joint.
-  if (seen.joints.length === 0) return joinPlain(tokens, from - 1, joints);
+  if (seen.joints.length === 0) return joinPlain(tokens, from, -1, joints);
   at = seen.at;
   while (tokens[at]?.kind === "aside") at -= 1;
   if (tokens[at]?.kind !== "ref") return -1;
@@ -90,7 +90,7 @@ function stepOn(tokens: readonly Token[], to: number, joints: string[]): number 
   let at = to + 1;
   while (tokens[at]?.kind === "aside") at += 1;
   const seen = readJoints(tokens, at, 1);
-  if (seen.joints.length === 0) return joinPlain(tokens, to + 1, joints);
+  if (seen.joints.length === 0) return joinPlain(tokens, to, 1, joints);
   at = seen.at;
   while (introduces(tokens[at])) at += 1;
   if (tokens[at]?.kind !== "ref") return -1;
@@ -98,10 +98,14 @@ function stepOn(tokens: readonly Token[], to: number, joints: string[]): number 
   return at;
 }
 
-function joinPlain(tokens: readonly Token[], at: number, joints: string[]): number {
-  if (tokens[at]?.kind !== "ref") return -1;
+/** In `ISS-4 #12 merged` the key names what the pull request is for: only references of one kind stand in a row. */
+function joinPlain(tokens: readonly Token[], from: number, step: 1 | -1, joints: string[]): number {
+  const token = tokens[from];
+  const beside = tokens[from + step];
+  if (token?.kind !== "ref" || beside?.kind !== "ref") return -1;
+  if ((token.hit.reference.kind === "github") !== (beside.hit.reference.kind === "github")) return -1;
   joints.push(",");
-  return at;
+  return from + step;
 }
 
 /** `issue`, `the`, `its follow-up`: what may stand before a member of a list. */

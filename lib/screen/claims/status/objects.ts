@@ -56,9 +56,11 @@ const OPENERS: ReadonlySet<string> = new Set([
 
 /** After these the status word is an attribute: `see merged PR #12`. */
 const POINTING: ReadonlySet<string> = new Set(
-  "see check view read find list lists mentions cites links revert reverts reverted reviews test tests any".split(
-    " ",
-  ),
+  (
+    "see check view read find list lists mentions cites links revert reverts reverted reviews test tests any " +
+    "lacks lack lacked misses missing contains contain contained includes include included needs need uses use used " +
+    "requires require carries carry"
+  ).split(" "),
 );
 
 /** Whether an object can end before this token: a mark, an adverb, a preposition; not a noun, not a verb. */

@@ -1,6 +1,6 @@
 /**
- * Cuts a sentence's tokens into the parts within which a claim and its subject are looked for, and folds every
- * parenthesis into one token. A part is bounded by marks and by conjunctions that begin a new statement.
+ * Cuts a sentence's tokens into the parts within which a claim and its subject are looked for. A part is bounded by
+ * marks and by conjunctions that begin a new statement; what a parenthesis holds has been folded away before.
  */
 import { skipAsides } from "./leads.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
@@ -21,33 +21,6 @@ export interface Part {
   /** The mark before it and the mark after it: `;` `-` `:` `=` `,` or `""` at the sentence's ends. */
   readonly opens: string;
   readonly closes: string;
-}
-
-// Ours: parentheses nested deeper are read as if they were not there.
-const MAX_ASIDES = 6;
-
-/** Folds parentheses; one that never closes parts the sentence like a dash. */
-export function foldAsides(tokens: readonly Token[]): readonly Token[] {
-  const stack: { readonly open: Token; readonly outer: Token[] }[] = [];
-  let current: Token[] = [];
-  for (const token of tokens) {
-    if (isMark(token, "(") && stack.length < MAX_ASIDES) {
-      stack.push({ open: token, outer: current });
-      current = [];
-    } else if (isMark(token, ")")) {
-      const frame = stack.pop();
-      if (frame === undefined) continue;
-      frame.outer.push({ kind: "aside", text: "", start: frame.open.start, end: token.end, inner: current });
-      current = frame.outer;
-    } else if (!isMark(token, "(")) current.push(token);
-  }
-  for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
-    // One push a token, never a spread of a long tail.
-    frame.outer.push({ kind: "mark", text: "-", start: frame.open.start, end: frame.open.end });
-    for (const token of current) frame.outer.push(token);
-    current = frame.outer;
-  }
-  return current;
 }
 
 /** The parts of one sentence (or of one parenthesis); `text` is the message, for its capitals. */

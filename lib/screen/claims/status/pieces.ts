@@ -32,8 +32,8 @@ const LETTER = "a-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\u2dff\\u3040-\\
 const WORD = new RegExp(`[@${LETTER}][0-9${LETTER}]*(?:['_.-][0-9${LETTER}]+)*`, "y");
 /** What an apostrophe leaves of a verb: `'s`, `'ve`. */
 const CLITIC = new RegExp(`'(?:s|ve|re|d|ll|m)(?![0-9${LETTER}])`, "y");
-/** Digits with their separators, a unit grown onto them, a percent sign. */
-const NUMBER = new RegExp(`\\d[0-9${LETTER}]*(?:[.:,-]\\d+)*%?`, "y");
+/** Digits with their separators, a unit grown onto them, a percent sign with or without a space before it. */
+const NUMBER = new RegExp(`\\d[0-9${LETTER}]*(?:[.:,-]\\d+)*(?: ?%)?`, "y");
 /** White space. */
 const SPACE = /\s+/y;
 /** An HTML tag on one line. */
@@ -66,6 +66,13 @@ const HOURGLASSES: ReadonlySet<string> = new Set([
   "\u{1f6a7}",
   "\u{1f504}",
   "\u23f8",
+  // Boxes that nobody ticked.
+  "\u2610",
+  "\u2b1c",
+  "\u25a1",
+  "\u25fb",
+  "\u25fd",
+  "\u{1f532}",
 ]);
 
 /** The piece that begins at `at`, which must lie inside `text`. */

@@ -14,11 +14,20 @@ export function render(tokens: readonly Token[], from: number, to: number): stri
   const start = Math.max(from, to - REACH_TOKENS);
   for (let at = start; at < to; at += 1) {
     const token = tokens[at];
-    if (token?.kind !== "aside") words.push(token?.text ?? "");
+    if (token?.kind !== "aside") words.push(spell(token));
+    else if (token.inserted) words.push(",", renderOn(token.inner, 0), ",");
     // `was (probably) merged`: a short parenthesis speaks with the clause.
     else if (token.inner.length <= MAX_SPOKEN) words.push(renderOn(token.inner, 0));
   }
   return words.join(" ");
+}
+
+// Ours: no word of a pattern is longer; hyphens and dots can make one of the whole message.
+const MAX_WORD_CHARS = 60;
+
+function spell(token: Token | undefined): string {
+  const text = token?.text ?? "";
+  return text.length > MAX_WORD_CHARS ? "THING" : text;
 }
 
 /** The tokens from `from` on, as many as are in reach. */
@@ -44,7 +53,7 @@ export function renderTail(parts: readonly Part[], part: number, status: number)
     for (let at = from; at < tokens.length && at < from + REACH_TOKENS; at += 1) {
       const token = tokens[at];
       if (token?.kind === "aside") words.push("(", renderOn(token.inner, 0), ")");
-      else if (token !== undefined) words.push(token.text);
+      else words.push(spell(token));
     }
   };
   push(parts[part]?.tokens ?? [], status + 1);

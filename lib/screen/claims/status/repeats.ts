@@ -12,6 +12,7 @@ import { rangesWithin } from "../ranges.ts";
 import type { Mention } from "../references.ts";
 import { findMentions } from "../references.ts";
 import type { Reading, StatusClaim } from "./claims.ts";
+import type { Around } from "./scene.ts";
 
 // Ours: longer sentences are seldom said twice.
 const MAX_REPEATED_CHARS = 400;
@@ -28,7 +29,7 @@ interface Read {
 /** Reads one sentence: `read` is asked unless a sentence of the same form has been read before. */
 export type ReadOnce = (
   sentence: Sentence,
-  next: string,
+  around: Around,
   mentions: readonly Mention[],
   read: () => readonly Reading[],
 ) => readonly Reading[];
@@ -36,8 +37,8 @@ export type ReadOnce = (
 /** A memory of the sentences of one segment. */
 export function createReadOnce(segment: Segment): ReadOnce {
   const known = new Map<string, Read>();
-  return (sentence, next, mentions, read) => {
-    const form = toForm(segment, sentence, next, mentions);
+  return (sentence, around, mentions, read) => {
+    const form = toForm(segment, sentence, around, mentions);
     if (form === null) return read();
     const before = known.get(form);
     if (before !== undefined)
@@ -83,13 +84,13 @@ function moveReading(reading: Reading, from: Read, start: number, mentions: read
 
 /**
  * Everything that the readings of a sentence depend on, as one string: its text and a little around it, the sentence
- * that follows, and which of its references are the same. The digits of references and of what stands around are
+ * that follows, what its list stands under, and which of its references are the same. The digits of references and of what stands around are
  * left out. `null` where it depends on more: on code, quotations or addresses.
  */
 function toForm(
   segment: Segment,
   { start, end, ends }: Sentence,
-  next: string,
+  { next, above }: Around,
   mentions: readonly Mention[],
 ): string | null {
   if (end - start > MAX_REPEATED_CHARS) return null;
@@ -109,7 +110,7 @@ function toForm(
     form += `${text.slice(copied, mention.start)}\u0000${same}${mention.form}${dropDigits(text.slice(mention.start, mention.end))}`;
     copied = mention.end;
   });
-  return `${form}${text.slice(copied, end)}\n${dropDigits(text.slice(end, to))}\n${dropDigits(next)}`;
+  return `${form}${text.slice(copied, end)}\n${dropDigits(text.slice(end, to))}\n${dropDigits(next)}\n${above}`;
 }
 
 function dropDigits(text: string): string {

@@ -4,6 +4,7 @@
  * that one status word costs a constant.
  */
 import { reachesQuestion } from "./asked.ts";
+import { dropConceding, dropVouching } from "./asserting.ts";
 import type { Part } from "./parts.ts";
 import { REACH_TOKENS, render, renderOn, renderParts, renderTail } from "./render.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
@@ -24,8 +25,10 @@ export interface Scene {
   readonly tail: string;
   /** From the status word to the end of the sentence. */
   readonly rest: string;
-  /** The part before, when a colon joins it to this one and it is not the label. */
+  /** The part before, when a colon joins it to this one and it is not the label; the words before its parenthesis. */
   readonly lead: string;
+  /** What the list item or the cell is said under: a line that leads it in, a heading, the head of its column. */
+  readonly above: string;
   /** The part behind a colon, an arrow or a dash that follows the status word. */
   readonly answer: string;
   /** The beginning of the sentence that follows in the same block. */
@@ -50,30 +53,49 @@ export interface Place {
   readonly attached: boolean;
   /** The part that labels this one, or -1. */
   readonly label: number;
-  readonly sentenceEnds: string;
+  readonly around: Around;
+}
+
+/** What stands around the parts that a status word is read in. */
+export interface Around {
+  /** What the sentence ends with. */
+  readonly ends: string;
+  /** The beginning of the sentence that follows. */
   readonly next: string;
+  /** What its list item or cell is said under. */
+  readonly above: string;
+  /** For a parenthesis: the words before it. */
+  readonly outer: string;
 }
 
 export function toScene(place: Place): Scene {
-  const { parts, part, status, subject, group, label, said, attached } = place;
+  const { parts, part, status, subject, group, label, said, attached, around } = place;
   const tokens = parts[part]?.tokens ?? [];
   const lead = label < 0 ? "" : `${renderParts(parts, label, part)} : `;
-  const tail = renderTail(parts, part, status);
+  const tail = dropConceding(renderTail(parts, part, status));
   const near = attached ? "" : render(tokens, nearStart(tokens, subject), subject);
   return {
     word: tokens[status]?.text ?? "",
-    before: lead + render(tokens, 0, status),
-    near: `${lead}${near} ${said} ${render(tokens, group, status)}`.trim(),
+    before: dropVouching(lead + render(tokens, 0, status)),
+    near: dropVouching(`${lead}${near} ${said} ${render(tokens, group, status)}`),
     group: render(tokens, group, status),
-    after: renderOn(tokens.slice(status + 1, afterEnd(tokens, status)), 0),
+    after: dropConceding(renderOn(tokens.slice(status + 1, afterEnd(tokens, status)), 0)),
     tail,
     rest: `${tail} , ${renderParts(parts, part + 1, part + 4)}`,
-    lead: label < 0 && parts[part]?.opens === ":" ? renderParts(parts, part - 1, part) : "",
+    lead: toLead(place),
+    above: label < 0 ? around.above : "",
     answer: isAnswered(parts[part], status) ? renderOn(parts[part + 1]?.tokens ?? [], 0) : "",
-    next: place.next,
+    next: around.next,
     past: isPast(tokens, group, status),
-    asked: place.sentenceEnds === "?" && reachesQuestion(parts, part, status),
+    asked: around.ends === "?" && reachesQuestion(parts, part, status),
   };
+}
+
+function toLead({ parts, part, label, attached, around }: Place): string {
+  if (label >= 0) return "";
+  if (parts[part]?.opens === ":") return renderParts(parts, part - 1, part);
+  // What hangs on a reference is not what the words before that reference announce.
+  return part === 0 && !attached ? around.outer : "";
 }
 
 /** The statement begins after the last comma or conjunction before its subject. */

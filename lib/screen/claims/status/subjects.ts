@@ -3,8 +3,10 @@
  * `ISS-5, which is closed`. It answers with a reference only when the reference heads the subject; any noun it
  * does not know ends the search.
  */
+import { findAccompanied } from "./companions.ts";
 import { COMPLETING, canLead, isAntecedent, skipAsides } from "./leads.ts";
 import { listEndingAt, type RefList } from "./lists.ts";
+import { relativeBefore } from "./relatives.ts";
 import { sharedSubject } from "./shared-subjects.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { hasAuxiliary, isState, SETTING_LINKS, verbGroup } from "./verb-group.ts";
@@ -43,6 +45,9 @@ export function findSubject(tokens: readonly Token[], status: number, row = 0): 
   const group = verbGroup(tokens, status);
   const before = tokens[group - 1];
   if (before === undefined) return null;
+  const relative = relativeBefore(tokens, group, status);
+  const antecedent = relative < 0 ? null : relativeSubject(tokens, relative + 1, group);
+  if (antecedent !== null) return antecedent;
   if (before.kind === "ref") {
     return headSubject(tokens, group - 1, group, status) ?? setSubject(tokens, group - 1, group);
   }
@@ -57,12 +62,22 @@ export function findSubject(tokens: readonly Token[], status: number, row = 0): 
   }
   if (isMark(before, ",")) return afterComma(tokens, group, status);
   if (joins) return detached(sharedSubject(tokens, group - 1, group, status));
-  if (isWord(before, RELATIVES)) return relativeSubject(tokens, group);
+  if (isWord(before, RELATIVES)) return relativeSubject(tokens, group, group);
   if (isWord(before, SETTING_LINKS) && tokens[group - 2]?.kind === "ref") {
     return setSubject(tokens, group - 2, group);
   }
   if (isWord(before, STATE_NOUNS)) return stateSubject(tokens, group);
-  return isState(tokens, group, status) ? completedSubject(tokens, group) : null;
+  const stated = isState(tokens, group, status) ? completedSubject(tokens, group) : null;
+  return stated ?? detached(accompanied(tokens, group, status));
+}
+
+function accompanied(
+  tokens: readonly Token[],
+  group: number,
+  status: number,
+): Pick<Subject, "list" | "group"> | null {
+  const list = findAccompanied(tokens, group, status);
+  return list === null ? null : { list, group };
 }
 
 const RELATIVES: ReadonlySet<string> = new Set(["which", "that", "who"]);
@@ -99,7 +114,7 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
     const list = listEndingAt(tokens, ref);
     if (!stated) return hangsOn(tokens, list.from) ? { list, group, attached: true } : null;
     // `The importer rework, ISS-4, is merged`, `…, tracked as ISS-4, is merged`: the key names what stands before it.
-    const named = tokens[list.from - 1]?.text === "as" ? list.from - 2 : list.from;
+    const named = isWord(tokens[list.from - 1], NAMING) ? list.from - 2 : list.from;
     if (isMark(tokens[named - 1], ",")) {
       return isWord(tokens[named - 2], PART_NOUNS) ? null : { list, group, attached: false };
     }
@@ -120,6 +135,8 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
   return stated ? null : detached(sharedSubject(tokens, comma, group, status));
 }
 
+const NAMING: ReadonlySet<string> = new Set(["as", "in", "under"]);
+
 /** Not after an agent, a means or a place: in `fixed by ISS-4, closed by hand` something else is closed. */
 function hangsOn(tokens: readonly Token[], from: number): boolean {
   return isAntecedent(tokens, from) && !isWord(tokens[from - 1], AGENTS);
@@ -128,8 +145,8 @@ function hangsOn(tokens: readonly Token[], from: number): boolean {
 const AGENTS: ReadonlySet<string> = new Set(["by", "via", "with", "through", "in", "since"]);
 
 /** `depends on ISS-5, which is merged`. */
-function relativeSubject(tokens: readonly Token[], group: number): Subject | null {
-  let at = group - 2;
+function relativeSubject(tokens: readonly Token[], clause: number, group: number): Subject | null {
+  let at = clause - 2;
   if (isMark(tokens[at], ",")) at -= 1;
   at = skipAsides(tokens, at);
   if (tokens[at]?.kind !== "ref") return null;

@@ -7,12 +7,13 @@ import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
 import { readUnits, type Unit } from "../units.ts";
 import { findAbstention } from "./abstentions/index.ts";
+import { foldAsides } from "./asides.ts";
 import type { Reading, StatusClaim } from "./claims.ts";
 import { isFollowed } from "./following.ts";
 import { standsAlone } from "./labels.ts";
 import { canLead } from "./leads.ts";
 import { listEndingAt, type RefList } from "./lists.ts";
-import { foldAsides, splitParts } from "./parts.ts";
+import { splitParts } from "./parts.ts";
 import { readTokens } from "./read-tokens.ts";
 import { toScene } from "./scene.ts";
 import type { Token } from "./tokens.ts";
@@ -83,6 +84,8 @@ function keyList(tokens: readonly Token[]): RefList | null {
   return canLead(tokens, list.from) ? list : null;
 }
 
+const ALONE = { ends: "", next: "", above: "", outer: "" } as const;
+
 /** The statuses of a cell that says nothing else: `merged`, `✅ closed on Monday`, `reviewed, merged`. */
 function readCell(tokens: readonly Token[], list: RefList): readonly Reading[] {
   const parts = splitParts(tokens, "");
@@ -93,7 +96,7 @@ function readCell(tokens: readonly Token[], list: RefList): readonly Reading[] {
       if (claim === null || list.choice || !standsAlone(part.tokens, status)) return;
       if (!isFollowed(part.tokens, status)) return;
       const bound = { subject: 0, group: 0, said: "", attached: false, label: -1 } as const;
-      const place = { parts, part: index, status, ...bound, sentenceEnds: "", next: "" };
+      const place = { parts, part: index, status, ...bound, around: ALONE };
       const claims = list.hits.map((hit): StatusClaim => {
         return { claim, hit, start: Math.min(hit.start, word.start), end: Math.max(hit.end, word.end) };
       });

@@ -19,13 +19,15 @@ export type Token =
       readonly end: number;
       readonly hit: ReferenceHit;
     }
-  /** What stands between parentheses; the sentence around it reads on as if it were not there. */
+  /** What stands between parentheses or is set off inside a verb; the sentence around it reads on as if it were not there. */
   | {
       readonly kind: "aside";
       readonly text: "";
       readonly start: number;
       readonly end: number;
       readonly inner: readonly Token[];
+      /** Commas or dashes set it off inside a verb; it speaks of the statement around it. */
+      readonly inserted: boolean;
     };
 
 export function isWord(token: Token | undefined, words: ReadonlySet<string>): boolean {

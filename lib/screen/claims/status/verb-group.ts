@@ -10,12 +10,32 @@ export function verbGroup(tokens: readonly Token[], status: number): number {
   let at = status;
   for (;;) {
     const before = tokens[at - 1];
+    const phrase = phraseStart(tokens, at);
     const setting = isWord(before, SETTING_LINKS) ? settingVerb(tokens, at - 2) : -1;
-    if (setting >= 0) at = setting;
+    if (phrase < at) at = phrase;
+    else if (setting >= 0) at = setting;
     else if (before?.kind === "aside" && at - 1 > 0) at -= 1;
     else if (isWord(before, AUXILIARIES) || isWord(before, ADVERBS) || isShare(before)) at -= 1;
     else return at;
   }
+}
+
+/** Adverbs of more than one word. */
+const PHRASES = (
+  "in fact|in its entirety|in the end|in full|in principle|in theory|on paper|at last|at long last|after all|" +
+  "of course|for good|for now|by now|by then|as of now|as of today|so far"
+)
+  .split("|")
+  .map((phrase) => phrase.split(" "));
+const PHRASE_ENDS: ReadonlySet<string> = new Set(PHRASES.map((words) => words.at(-1) ?? ""));
+
+/** Where the adverbial phrase begins that ends right before `end`; `end` where none does. */
+function phraseStart(tokens: readonly Token[], end: number): number {
+  if (!isWord(tokens[end - 1], PHRASE_ENDS)) return end;
+  const found = PHRASES.find((words) =>
+    words.every((word, at) => tokens[end - words.length + at]?.text === word),
+  );
+  return end - (found?.length ?? 0);
 }
 
 /** `100% merged`, `90 percent merged`: how much of it is an adverb, and no more than a hedge. */

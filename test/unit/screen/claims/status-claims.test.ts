@@ -6,6 +6,8 @@ import type { Naming } from "../../../../lib/screen/facts.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
 import { cpuMilliseconds } from "../cpu-time.ts";
 import { ASSERTED } from "./asserted-sentences.ts";
+import { FAMILIES } from "./status-families.ts";
+import { REPORTED } from "./status-reports.ts";
 import { NOT_ASSERTED } from "./unasserted-sentences.ts";
 
 const naming: Naming = {
@@ -29,6 +31,19 @@ describe("findStatusClaims hears", () => {
 describe("findStatusClaims hears nothing in", () => {
   it.each(NOT_ASSERTED)("%j (%s)", (text) => {
     expect(claims(text)).toEqual([]);
+  });
+});
+
+describe("findStatusClaims reads", () => {
+  it.each(FAMILIES.map(([family, text, ...expected]) => [family, text, expected] as const))(
+    "%s: %j",
+    (_family, text, expected) => {
+      expect(claims(text).toSorted()).toEqual([...expected].toSorted());
+    },
+  );
+
+  it.each(REPORTED.map(([text, ...expected]) => [text, expected] as const))("%j", (text, expected) => {
+    expect(claims(text).toSorted()).toEqual([...expected].toSorted());
   });
 });
 

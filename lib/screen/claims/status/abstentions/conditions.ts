@@ -1,6 +1,16 @@
 /** Conditions and times: it holds only if, once, when or until something else does, or it is still to come. */
 import { type Abstention, anyOf } from "./abstention.ts";
 
+/** `When CI turned green I merged ISS-4`: a clause of time in the past, and then what the author did. */
+function tellsWhen(before: string): boolean {
+  return (
+    /(?:^|[ ,])(?:i|we)(?: (?:then|finally|also|just|immediately|have))*$/.test(before) &&
+    /\b(?:when|once|as soon as)\b/.test(before) &&
+    /\b(?:[a-z]{2,20}ed|had|was|were|went|came|got)\b/.test(before) &&
+    !/\b(?:if|until|till|unless|whenever|assuming|provided|suppose)\b/.test(before)
+  );
+}
+
 export const CONDITIONS: readonly Abstention[] = [
   {
     id: "condition-before",
@@ -11,6 +21,7 @@ export const CONDITIONS: readonly Abstention[] = [
       as soon as, as long as, in case, now that, the moment, the day, by the time, every time, each time, next time,
       only then, while waiting
     `),
+    when: (scene) => !tellsWhen(scene.before),
     samples: [
       "If ISS-4 is merged, I can start.",
       "Once CI is green, ISS-4 is merged.",
@@ -46,7 +57,12 @@ export const CONDITIONS: readonly Abstention[] = [
     reads: ["lead", "before"],
     pattern:
       /^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked|pending|needs?|requires?)(?: :|$)/,
-    when: (scene) => scene.lead !== "" || scene.before.includes(" : "),
+    when: (scene) =>
+      (scene.lead !== "" || scene.before.includes(" : ")) &&
+      // `Nothing is blocked: ISS-4 is merged`.
+      !/^[^:]*\b(?:no|nothing|nobody|none|not|never|longer|un)\b|^[^:]*n't\b/.test(
+        scene.lead || scene.before,
+      ),
     samples: ["Waiting for: ISS-4 merged, ISS-5 closed", "Blocked on: ISS-4 is merged"],
   },
   {
@@ -75,8 +91,12 @@ export const CONDITIONS: readonly Abstention[] = [
     because: "a time clause in the present tells a plan",
     reads: ["after"],
     pattern:
-      /\b(?:once|when|whenever|as soon as|the moment|before|after) (?:[a-zA-Z0-9']+ ){0,4}(?:is|are|passes|pass|gets|get|goes|go|has|have|agrees|agree|approves|comes|turns|says|say)\b/,
-    samples: ["ISS-4 is merged once CI is green.", "ISS-4 is closed when the docs are up."],
+      /\b(?:once|when|whenever|as soon as|the moment|before|after) (?:[a-zA-Z0-9']+ ){0,4}(?:is|are|passes|pass|gets|get|goes|go|has|have|agrees|agree|approves|comes|turns|says|say|ends|starts|begins|finishes|closes|lands|merges|ships|opens|lifts|confirms|completes|reports|signs|answers|replies|returns)\b/,
+    samples: [
+      "ISS-4 is merged once CI is green.",
+      "ISS-4 is closed when the docs are up.",
+      "ISS-4 is merged after the freeze ends.",
+    ],
   },
   {
     id: "time-after-present",

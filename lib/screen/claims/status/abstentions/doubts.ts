@@ -4,13 +4,20 @@ import { type Abstention, alternatives, anyOf } from "./abstention.ts";
 const LIKELY = alternatives(`
   probably, possibly, perhaps, maybe, likely, unlikely, presumably, supposedly, allegedly, apparently, reportedly,
   hopefully, seemingly, arguably, in theory, on paper, ideally, in the ideal case, in the best case, afaik, afaict, iirc, imo, imho, as far as i, to my knowledge,
-  to the best of my, in my view, in my opinion, in my book, if memory
+  to the best of my, in an ideal world, in a perfect world, from the looks?, by the looks?, judging by, judging from, going by,
+  from what (?:i|we|you|one|he|she|they)(?: can| could)? [a-z]+, based on (?:the )?(?:[a-z]+ )?(?:logs?|history|commits?|diff|output|board|label|badge|dashboard),
+  in my view, in my opinion, in my book, if memory
 `);
 
 const THINKING = alternatives(`
   think, thinks, thought, believe, believes, believed, guess, guessed, suppose, supposed, assume, assumed, assumes,
   hope, hopes, hoped, expect, expects, expected, suspect, suspected, bet, figure, figured, reckon, imagine, wish,
   want, wanted, feel, dream, remember, recall, understand, take it, gather, intend, plan
+`);
+
+/** States of which a row has one. */
+const STATES = alternatives(`
+  open, closed, merged, unmerged, not merged, in review, in progress, draft, rejected, pending, reopened, abandoned, other
 `);
 
 export const DOUBTS: readonly Abstention[] = [
@@ -54,8 +61,8 @@ export const DOUBTS: readonly Abstention[] = [
     id: "share",
     because: "a share of it is not the whole",
     reads: ["group"],
-    pattern: /(?:^| )(?!100%)\d[\d.,]*%/,
-    samples: ["ISS-4 is 90% merged."],
+    pattern: /(?:^| )(?!100 ?%)\d[\d.,]* ?%/,
+    samples: ["ISS-4 is 90% merged.", "ISS-4 is 90 % merged."],
   },
   {
     id: "hedged",
@@ -64,7 +71,13 @@ export const DOUBTS: readonly Abstention[] = [
     pattern: new RegExp(
       `\\b(?:${LIKELY}|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as|good as)\\b`,
     ),
-    samples: ["ISS-4 is probably merged.", "AFAIK ISS-4 is merged.", "ISS-4 counts as closed."],
+    samples: [
+      "ISS-4 is probably merged.",
+      "AFAIK ISS-4 is merged.",
+      "ISS-4 counts as closed.",
+      "From what I see, ISS-4 is merged.",
+      "Judging by the log, ISS-4 is merged.",
+    ],
   },
   {
     id: "seeming",
@@ -114,15 +127,26 @@ export const DOUBTS: readonly Abstention[] = [
     id: "choice",
     because: "one of two states is not a state",
     reads: ["group"],
-    pattern: /\b(?:either|or)\b/,
-    samples: ["ISS-4 is either merged or closed.", "ISS-4 was reviewed or merged."],
+    pattern: new RegExp(`\\b(?:either|or)\\b|\\b(?:${STATES}) /$`),
+    samples: [
+      "ISS-4 is either merged or closed.",
+      "ISS-4 was reviewed or merged.",
+      "ISS-4 is open / closed.",
+    ],
   },
   {
     id: "choice-after",
     because: "one of two states is not a state",
     reads: ["after"],
-    pattern: /^or\b/,
-    samples: ["ISS-4 is merged or closed."],
+    pattern: new RegExp(`^or\\b|^/ (?:${STATES})\\b`),
+    samples: ["ISS-4 is merged or closed.", "ISS-4: merged / open / closed"],
+  },
+  {
+    id: "choice-listed",
+    because: "the states to choose from are listed behind it",
+    reads: ["answer"],
+    pattern: new RegExp(`^(?:${STATES})$`),
+    samples: ["ISS-4: merged | in review | closed"],
   },
   {
     id: "compound",

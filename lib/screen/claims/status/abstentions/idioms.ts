@@ -6,26 +6,40 @@ export const IDIOMS: readonly Abstention[] = [
     id: "merged-into",
     because: "an issue folded into another is a duplicate, not a merge",
     reads: ["after"],
-    pattern: /^(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}|(?:with|to) (?:[a-z]+ ){0,2})REF\b|\bas a dup/,
+    pattern:
+      /^(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}|(?:with|to) (?:[a-z]+ ){0,2})REF\b|\bas a dup|^into (?:the|our|an?|another|this|that|its) (?:[a-z]+ )?(?:epic|issue|ticket|thread|one|story|parent|task|card|duplicate|discussion)\b/,
     when: (scene) => scene.word.endsWith("merged"),
-    samples: ["ISS-4 was merged into ISS-3 as a duplicate.", "ISS-4 got merged with ISS-3."],
+    samples: [
+      "ISS-4 was merged into ISS-3 as a duplicate.",
+      "ISS-4 got merged with ISS-3.",
+      "ISS-4 was merged into the epic.",
+    ],
   },
   {
     id: "closed-to",
-    because: "closed to somebody or for something is not a closed row",
+    because: "closed to somebody, for something or over by something is not a closed row",
     reads: ["after"],
     pattern:
-      /^(?:to|off (?:to|from)|for (?:new|further|more|comments?|discussions?|edits|contributions|business|outside|external|everyone|non))\b/,
+      /^(?:to|over by|off (?:to|from)|for (?:new|further|more|comments?|discussions?|edits|contributions|business|outside|external|everyone|non))\b/,
     when: (scene) => scene.word.endsWith("closed"),
-    samples: ["ISS-4 is closed to new comments.", "ISS-4 is closed for comments."],
+    samples: [
+      "ISS-4 is closed to new comments.",
+      "ISS-4 is closed for comments.",
+      "ISS-4 was closed over by a later design.",
+    ],
   },
   {
     id: "landed-on",
     because: "what landed on a desk, in a queue or back with somebody was not merged",
     reads: ["after"],
     pattern:
-      /^(?:back )?(?:on|in|at|with|upon|under) (?:the )?(?:me|us|you|him|her|them|my|your|our|his|their|[a-z]+'s|desk|inbox|lap|plate|queue|backlog|board|triage|review|someone|somebody|wrong|right|top)\b|^(?:back|here|there)\b|^(?:him|her|me|us|you|them) in\b/,
+      /^(?:back )?(?:on|in|at|with|upon|under) (?:the )?(?:me|us|you|him|her|them|my|your|our|his|their|[a-z]+'s|desk|inbox|lap|plate|queue|backlog|board|triage|review|someone|somebody|wrong|right|top)\b|^(?:back|here|there)\b|^(?:him|her|me|us|you|them) in\b|^with (?:the )?(?:[a-z]+ )?(?:team|maintainers?|support|ops|qa|platform|security)\b|^with (?!it\b)[a-z]+(?<!s)(?: (?:for|to|so|again|now|who|and|today|yesterday|this|last|on|in)\b|$)/,
     when: (scene) => scene.word.endsWith("landed"),
-    samples: ["ISS-4 landed on my desk.", "ISS-4 landed in the backlog.", "ISS-4 landed with us."],
+    samples: [
+      "ISS-4 landed on my desk.",
+      "ISS-4 landed in the backlog.",
+      "ISS-4 landed with us.",
+      "ISS-4 landed with Ana.",
+    ],
   },
 ];

@@ -5,6 +5,7 @@ import { CONDITIONS } from "./conditions.ts";
 import { DOUBTS } from "./doubts.ts";
 import { IDIOMS } from "./idioms.ts";
 import { NEGATIONS } from "./negations.ts";
+import { PLANS } from "./plans.ts";
 import { QUESTIONS } from "./questions.ts";
 import { REVERSALS } from "./reversals.ts";
 import { VOICES } from "./voices.ts";
@@ -15,6 +16,7 @@ export const ABSTENTIONS: readonly Abstention[] = [
   ...CONDITIONS,
   ...DOUBTS,
   ...VOICES,
+  ...PLANS,
   ...REVERSALS,
   ...IDIOMS,
 ];

@@ -2,7 +2,14 @@
 import type { Abstention } from "./abstention.ts";
 
 const UNDONE =
-  "(?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened|re-opened|reinstated|yanked|unshipped|withdrawn|pulled (?:again|back|out)|taken (?:back|out again))";
+  "(?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened|re-opened|reopening|re-opening|opened(?: it| that| this| them)? (?:again|once more|back up)|reinstated|yanked|unshipped|withdrawn|pulled (?:again|back|out)|(?<!(?:have|had|has|been) )pulled(?= in| from|$)|removed again|dropped again|taken (?:back|out))";
+
+/** It is open, or off the main line, although it was not. */
+const BACK =
+  "(?:(?<!\\b(?:the|its|an?|my|our|their|your) (?!issue|ticket|row|card|pr|thread)[a-z]{1,24} )(?:is|are|was|were|been|be|stays|stands|now|currently|'s) (?:now |currently |still )?open (?:again|once more|since|now)|back (?:to|in|as) (?:open|review|progress|draft)|back open|no longer (?:on|in|part of) (?:the )?(?:main|master|trunk|production|prod|release|tree))";
+
+/** In another statement something else, or another reference, was undone. */
+const OWN = "(?<!REF (?:(?:is|was|are|were|has|have|had|been|got|then|since|now|also|again|itself) ){0,4})";
 
 /** What could be, or was not, undone is not. */
 const UNREAL =
@@ -10,7 +17,7 @@ const UNREAL =
 
 /** Undoing something else, or another reference, leaves this one as it was. */
 const ITSELF =
-  "(?! REF| (?:the|a|an|my|our|its|their|one|two|some|nothing)\\b(?! (?:merge|change|commit|same|whole|day|hour|next|evening|morning|minute|week)))";
+  "(?! REF| (?:the|a|an|my|our|its|their|one|two|some|nothing)\\b(?! (?:issue|ticket|row|card|pr|thing|merge|change|commit|same|whole|day|hour|next|evening|morning|minute|week)))";
 
 export const REVERSALS: readonly Abstention[] = [
   {
@@ -18,33 +25,39 @@ export const REVERSALS: readonly Abstention[] = [
     because: "it was undone again",
     reads: ["group", "rest"],
     pattern: new RegExp(
-      `${UNREAL}\\b${UNDONE}\\b${ITSELF}|\\bhad to (?:be reverted|be reopened|be undone|be rolled back|be backed out|revert|reopen|undo|roll (?:it |that )?back|back (?:it |that )?out)\\b`,
+      `${UNREAL}${OWN}\\b${UNDONE}\\b${ITSELF}|${OWN}\\b${BACK}\\b|\\bhad to (?:be reverted|be reopened|be undone|be rolled back|be backed out|revert|reopen|undo|roll (?:it |that )?back|back (?:it |that )?out)\\b`,
     ),
     samples: [
       "ISS-4 was merged and then reverted.",
       "ISS-4 was closed, but I reopened it.",
       "ISS-4 landed; two hours later it was backed out.",
       "ISS-4 was merged, but we had to roll it back.",
+      "ISS-4 was closed by mistake and is open again.",
+      "ISS-4 was closed last week and opened again today.",
+      "ISS-4 was merged for a day, then taken out of main.",
     ],
   },
   {
     id: "reversed-before",
     because: "an earlier clause tells that it was undone",
     reads: ["before"],
-    pattern: new RegExp(`\\b${UNDONE} (?:the )?(?:issue |pr )?REF(?: ,)?$`),
-    samples: ["I reopened ISS-4, closed by mistake."],
+    pattern: new RegExp(
+      `\\b${UNDONE} (?:the )?(?:issue |pr )?REF(?: ,)?(?: (?:which|that)(?: [a-z']+){0,4})?$|REF (?:is|stays) (?:now |currently )?open (?:again|once more)\\b`,
+    ),
+    samples: ["I reopened ISS-4, closed by mistake.", "Reopening ISS-4, which was closed by mistake."],
   },
   {
     id: "reversed-next",
     because: "the next sentence undoes it",
     reads: ["next"],
     pattern: new RegExp(
-      `^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|them|both|which)\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[a-z0-9' ]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[a-z0-9' ]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because|(?:[a-z0-9]+ ){1,3}(?:later|ago|after))\\b|[.!,]|$)`,
+      `^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|(?:the|its) (?:issue|ticket|row|card|pr))(?: [a-z]+)? ${BACK}\\b|^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|them|both|which|the (?:issue|ticket|row|card|pr))\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[a-z0-9' ]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[a-z0-9' ]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because|(?:[a-z0-9]+ ){1,3}(?:later|ago|after))\\b|[.!,]|$)`,
     ),
     samples: [
       "ISS-4 was merged. It was reverted an hour later.",
       "I merged ISS-4. Then I rolled it back.",
       "ISS-4 was merged. Reverted since.",
+      "ISS-4 was closed last week. It is open again.",
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** Other voices: what somebody else said, what is repeated, what is asked for, what a plan or a wish lists. */
+/** Other voices: what somebody else said, what is repeated, what is asked for. */
 import { type Abstention, alternatives } from "./abstention.ts";
 
 const SAYING = alternatives(`
@@ -13,13 +13,16 @@ const VOUCHING = alternatives(`
   fact, aware, clear, now, except, and, but, because, remember, reminder, tell, evidence, shows, showed, proves
 `);
 
+/** `per your request`, `according to plan`: a reason or a manner, and nobody's words. */
+const REASON = `(?! (?:[a-z']+ ){0,3}(?:requests?|asks?|instructions?|directions?|agreements?|plan|plans|schedule|process|procedures?|policy|policies|guidelines?|rules?|conventions?|playbook|runbook|decision|order|orders|wish|wishes|preference|suggestion|advice|recommendation|feedback|approval|contract)\\b(?! (?:page|docs?|document|file|notes?|board|sheet|thread)\\b))`;
+
 export const VOICES: readonly Abstention[] = [
   {
     id: "attributed",
     because: "the words are somebody else's, or a repetition of one's own",
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|according to|(?:was|were|been|got) told|tells? (?:me|us)|told (?:me|us|you|them|him|her|everyone|[a-z]+ that)|per(?! se\\b| cent\\b|-)|reports? that|reported|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
+      `\\b(?:${SAYING}|according to${REASON}|(?:was|were|been|got) told|tells? (?:me|us)|told (?:me|us|you|them|him|her|everyone|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|reported|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
     ),
     when: (scene) =>
       !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
@@ -38,7 +41,7 @@ export const VOICES: readonly Abstention[] = [
     because: "a remark behind it gives it to somebody else",
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or so |so |at least )?(?:according to|per(?! se\\b)|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells? me|told me)(?: so)?(?: [),]|$))`,
+      `[,(] (?:or so |so |at least )?(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells? me|told me)(?: so)?(?: [),]|$))`,
     ),
     samples: [
       "ISS-4 is merged, Dana says.",
@@ -51,12 +54,13 @@ export const VOICES: readonly Abstention[] = [
     because: "the words before the colon say whose words follow",
     reads: ["lead"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$|^(?:per|according to|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script))\\b`,
+      `\\b(?:${SAYING}|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script))\\b|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
     ),
     samples: [
       "The log says: ISS-4 merged.",
       "Quote from the log: ISS-4 merged.",
       "Dana wrote: ISS-4 is closed.",
+      "The title of the mail was: ISS-4 closed.",
     ],
   },
   {
@@ -64,7 +68,7 @@ export const VOICES: readonly Abstention[] = [
     because: "it is asked for, not reported",
     reads: ["near"],
     pattern:
-      /\b(?:please(?! note| be aware| know| mind)|pls|kindly|let's|make (?:sure|certain)|ensures?|see to it|be sure|don't forget|remember to|(?:get|gets|have|keep|keeps|leave|want|wants|need|needs|like) REF)\b|^(?:(?:so|and|then|now|just|also) )?(?:check|verify|confirm|consider|treat|call|keep|leave|get|have|mark|set|move|assume|imagine|pretend|say|see that|ask)\b/,
+      /\b(?:please(?! note| be aware| know| mind)|pls|kindly|let's|make (?:sure|certain)|ensures?|see to it|be sure|don't forget|remember to|(?:get|gets|have|keep|keeps|leave|want|wants|need|needs|like) REF)\b|^(?:(?:so|and|then|now|just|also) )?(?:check|verify|confirm|consider|treat|call|keep(?! in mind)|leave|get|have|mark|set|move|assume|imagine|pretend|say|see that|ask)\b/,
     samples: [
       "Please see that ISS-4 is closed.",
       "Make sure that ISS-4 is closed.",
@@ -79,14 +83,5 @@ export const VOICES: readonly Abstention[] = [
       `(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:(?:the|both|issue|ticket|pr|pull|request|our|your) )*REF\\b`,
     ),
     samples: ["The script printed that ISS-4 was merged.", "It is important that ISS-4 is merged."],
-  },
-  {
-    id: "planned",
-    because: "the label before it names a wish, a plan or a condition",
-    reads: ["before", "lead"],
-    pattern:
-      /^(?:[a-z' ]{0,24}\b)?(?:plan|plans|planned|planning|scheduled|goals?|target|todo|to do|next|next up|tomorrow|later|upcoming|soon|expected|eta|criteria|criterion|acceptance|done when|definition|wish|wishlist|ask|request|proposal|draft|example|trigger|prerequisites?|requirements?|preconditions?|conditions?|option [a-z0-9]|scenario|deadline|(?:best|worst|ideal) case|ideally|done means)(?: [a-z]+){0,3}(?: :|$)/,
-    when: (scene) => scene.lead !== "" || scene.before.includes(" : "),
-    samples: ["Goal: ISS-4 closed.", "Next up: ISS-4 merged.", "Plan for Friday: ISS-4 is merged"],
   },
 ];

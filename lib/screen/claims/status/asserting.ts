@@ -1,0 +1,47 @@
+/**
+ * Words around a statement that leave it the author's own, although they look like an order, a plan or somebody
+ * else's words: `please be aware that …`, `you'll be glad to hear that …`, `whatever the badge says, …`. They are
+ * taken out before any abstention reads the statement.
+ */
+import { alternatives } from "./abstentions/abstention.ts";
+
+const TELLING = alternatives(`
+  let you know, let everyone know, let everybody know, let them know, let you all know, let the team know, tell you,
+  tell everyone, inform you, inform everyone, update you, remind you, remind everyone, report, note, mention, point out,
+  add, say, share, flag, announce
+`);
+
+const GLAD = "glad|happy|pleased|relieved|delighted|interested|sad|sorry|surprised|excited";
+
+/** Where a phrase that vouches can begin: at the start, behind a mark, behind a conjunction. */
+const START = "(?<=^|[,:] |\\b(?:and|so|but|then|also|yes|hi|hello) )";
+
+const VOUCHING = new RegExp(
+  [
+    // An order to take note.
+    `${START}(?:(?:please|kindly|do|just|also) )*(?:note|be (?:aware|advised|informed)|(?:keep|bear) in mind|rest assured|take note|know)(?: that)? (?=(?:[a-z]+ )?(?:REF|i|we)\\b)`,
+    // What the reader will be glad to hear, or sees for himself.
+    `\\byou(?: will| may| might|'ll| should)(?: [a-z]+)? be (?:[a-z]+ )?(?:${GLAD}) to (?:hear|know|learn)(?: that)?\\b`,
+    "\\byou(?: will| may| might| can| should|'ll)(?: also| now| already| probably| want to| like to| have)* (?:know|noticed|seen)(?: that(?= REF)| (?=REF (?:is|was|are|were|has|have|had|'s)\\b))",
+    "\\byou(?: will| can|'ll)(?: also| now)* (?:see|find|notice)(?: that(?= REF)| (?=REF (?:is|was|are|were|has|have|had|'s)\\b))",
+    // What the author wants to tell, and tells.
+    `(?:\\b(?:i|we)(?: (?:just|only|also|really|briefly))*(?: want(?:ed)?|'d like| would like|'m writing| am writing)|^(?:just )?(?:want(?:ed)?|writing)) to (?:just |also |quickly |briefly )?(?:${TELLING})(?: here| again| up front)?(?: that)?\\b`,
+    "\\blet me (?:just |also )?(?:add|note|say|point out|mention|be clear|remind you)(?: that)?\\b",
+    "(?:\\bit(?: is|'s)|^)(?: also)? ?(?:worth|fair|safe|important|good) (?:noting|mentioning|knowing|saying|pointing out|repeating|adding|to (?:note|know|say|add|mention|remember))(?: that)?\\b",
+    "\\bi (?:can )?(?:assure|promise) you(?: that)?\\b",
+  ].join("|"),
+);
+
+/** What somebody else says does not count, says the author. */
+const CONCEDING =
+  /\b(?:whatever|no matter (?:what|who|how|where)|regardless of (?:what|who|how|whether)|(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}(?:,|$)/;
+
+/** The words before a statement without those that vouch for it or concede against it. */
+export function dropVouching(before: string): string {
+  return before.replace(CONCEDING, "").replace(VOUCHING, "").replace(/ {2,}/g, " ").trim();
+}
+
+/** The words behind a statement without a concession. */
+export function dropConceding(after: string): string {
+  return after.replace(CONCEDING, "");
+}
