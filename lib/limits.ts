@@ -204,6 +204,10 @@ export const MAX_HUMAN_PAGES = 10;
 // Ours: each row of a list costs a request, and a free Worker has 50.
 export const MAX_HUMAN_ITEMS = 20;
 
+// Ours: more people than this are looked for in the list of collaborators, and so many of the rest are asked about.
+export const MAX_PERMISSION_LOOKUPS = 10;
+export const MAX_COLLABORATOR_PAGES = 5;
+
 // Ours: a look that writes is followed by one that sees what another may have written at the same time.
 export const MAX_HUMAN_ROUNDS = 4;
 

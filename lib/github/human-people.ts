@@ -8,6 +8,7 @@ import { judgePermission, type Lack, type Readiness, toReadiness } from "../huma
 import { type AppIdentity, createAppClient } from "./app.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import { readPermissions } from "./human-permissions.ts";
 import type { Transport } from "./transport.ts";
 import type { Repository } from "./trees.ts";
 
@@ -37,41 +38,24 @@ export async function readReadyPeople(
   standing: Standing,
   { humans, agents }: { readonly humans: readonly Human[]; readonly agents: readonly string[] },
 ): Promise<readonly ReadyPerson[]> {
-  const enabled = await findAppLack(transport, repository, standing);
+  const logins = humans.map(({ login }) => login);
+  const [enabled, permissions] = await Promise.all([
+    findAppLack(transport, repository, standing),
+    readPermissions(client, repository, logins),
+  ]);
   const deployed = toDeploymentLack(standing);
-  return Promise.all(
-    humans.map(async (human) => {
-      const configured = judgeRegistration(human, agents) ?? deployed;
-      const permission = await readPermission(client, repository, human.login);
-      const active = judgePermission(human.login, permission?.role ?? null);
-      return { ...toPerson(human), readiness: toReadiness({ configured, enabled, active }) };
-    }),
-  );
+  return humans.map((human) => {
+    const configured = judgeRegistration(human, agents) ?? deployed;
+    const permission = permissions.get(human.login) ?? ({ role: null, because: "unasked" } as const);
+    const active = judgePermission(human.login, permission);
+    return { ...toPerson(human), readiness: toReadiness({ configured, enabled, active }) };
+  });
 }
 
 function toDeploymentLack({ problems }: Standing): Lack | null {
   if (problems === null) return null;
   const reason = `this deployment is not complete: ${problems.join(" ")}`;
   return { known: false, reason, nextAction: "ask whoever runs this service to set what is missing" };
-}
-
-/** What somebody may do; `null` where GitHub does not tell this token. */
-export async function readPermission(
-  client: GitHubClient,
-  repository: Repository,
-  username: string,
-): Promise<{ readonly role: string } | null> {
-  try {
-    const { data } = await client.rest.repos.getCollaboratorPermissionLevel({ ...repository, username });
-    const isFull = data.permission === "admin" || data.permission === "write";
-    return { role: isFull ? data.permission : (data.role_name ?? data.permission) };
-  } catch (error) {
-    if (!(error instanceof GitHubFailure)) throw error;
-    // GitHub knows no such collaborator, or no such account.
-    if (error.status === 404) return { role: "none" };
-    if (error.status === 403 && error.reason.code === "github-refused") return null;
-    throw error;
-  }
 }
 
 const NEEDED_EVENTS = ["issues", "issue_comment"];

@@ -26,7 +26,8 @@ import { GitHubFailure } from "./failure.ts";
 import { clearSend } from "./human-clear.ts";
 import { listThreadComments } from "./human-issues.ts";
 import { readStanding } from "./human-look.ts";
-import { explainUnregistered, readPermission, readReadyPeople, type Standing } from "./human-people.ts";
+import { explainUnregistered, readReadyPeople, type Standing } from "./human-people.ts";
+import { readPermission } from "./human-permissions.ts";
 import { postMessage, postUpdate } from "./human-post.ts";
 import { type Desk, KeyReused, type Part, type Posted } from "./human-posting.ts";
 import { findStanding, findUpdate } from "./human-standing.ts";
@@ -146,7 +147,11 @@ async function findSenderLack({ client, repository, seat }: Desk): Promise<strin
   // A bot's access is its installation's, which GitHub reports nowhere to itself; what was dropped is read back.
   if (seat.endsWith("[bot]")) return null;
   const permission = await readPermission(client, repository, seat);
-  const may = ["admin", "maintain", "write", "triage"].includes(permission?.role ?? "none");
+  if (permission.role === null && permission.because !== "refused") {
+    const detail = "GitHub did not say what the sender may do in this repository.";
+    throw new GitHubFailure({ code: "github-unavailable", detail });
+  }
+  const may = ["admin", "maintain", "write", "triage"].includes(permission.role ?? "none");
   return may ? null : `${seat} may not assign or label issues in this repository: it takes triage access.`;
 }
 

@@ -45,17 +45,35 @@ export function toReadiness({ configured, enabled, active }: Findings): Readines
   };
 }
 
-/** What a person's permission on the repository says; `null` for one that nobody could read. */
-export function judgePermission(login: string, permission: string | null): Lack | null {
-  if (permission === "admin" || permission === "maintain" || permission === "write") return null;
-  if (permission === null) {
-    return {
-      known: "indeterminate",
-      reason: `nobody could read what ${login} may do in this repository`,
-      nextAction: "ask again with a token that may read the repository's collaborators",
-    };
+/** What somebody may do in a repository; `role: null` where that was not found out, and why not. */
+export type Permission =
+  | { readonly role: string }
+  | { readonly role: null; readonly because: "refused" | "unanswered" | "unasked" };
+
+const UNKNOWN = {
+  refused: {
+    reason: (login: string) => `this token may not ask what ${login} may do in this repository`,
+    nextAction: () => "ask again with a token that may read the repository's collaborators",
+  },
+  unanswered: {
+    reason: (login: string) => `GitHub did not say what ${login} may do in this repository`,
+    nextAction: () => "ask again in a moment",
+  },
+  unasked: {
+    reason: (login: string) => `so many people are registered that nobody asked what ${login} may do here`,
+    nextAction: (login: string) => `ask for ${login} alone: GET /humans/OWNER/REPO/${login}`,
+  },
+} as const;
+
+/** What a person's permission on the repository says. */
+export function judgePermission(login: string, permission: Permission): Lack | null {
+  const { role } = permission;
+  if (role === null) {
+    const { reason, nextAction } = UNKNOWN[permission.because];
+    return { known: "indeterminate", reason: reason(login), nextAction: nextAction(login) };
   }
-  const may = permission === "none" ? "no access to" : `${permission} access to`;
+  if (role === "admin" || role === "maintain" || role === "write") return null;
+  const may = role === "none" ? "no access to" : `${role} access to`;
   return {
     known: false,
     reason: `${login} has ${may} this repository, and ticking a box takes write access`,

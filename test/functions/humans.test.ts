@@ -163,6 +163,82 @@ describe("a person who cannot be reached", () => {
     expect(readiness).toMatchObject({ active: "indeterminate" });
   });
 
+  it("is one of whom nobody knows as well when GitHub fails to say", async () => {
+    standIn({ ...PEOPLE, "GET /repos/o/r/collaborators/ana/permission": json({}, 502) });
+    const answer = await send("/ana");
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { readiness: { active: "indeterminate", nextAction: expect.any(String) } },
+    ]);
+  });
+
+  describe("among many", () => {
+    const logins = Array.from({ length: 60 }, (_, at) => `p${at}`);
+    const text = `runner: local\nDOORS_HUMANS: ${logins.map((login) => `${login}=product`).join(", ")}\n`;
+    const many = {
+      ...PEOPLE,
+      "GET /repos/o/r/git/blobs/b2": json({ encoding: "base64", content: btoa(text) }),
+    };
+    const page = (some: readonly object[]) => ({
+      "GET /repos/o/r/collaborators?affiliation=all&per_page=100&page=1": json(some),
+    });
+    const may = (login: string, permissions: object, role_name: string) => ({
+      login,
+      permissions,
+      role_name,
+    });
+    const list = async (answers: Readonly<Record<string, Answer>>) => {
+      const { asked } = standIn(answers);
+      const { people } = (await (await send("")).json()) as {
+        people: { entityId: string; readiness: { active: unknown; nextAction: string } }[];
+      };
+      const active = new Map(people.map(({ entityId, readiness }) => [entityId, readiness.active]));
+      return { active, people, requests: asked.length };
+    };
+
+    it("is found in the list of collaborators, and only who is missing there is asked about", async () => {
+      const collaborators = logins.slice(0, 57).map((login, at) => {
+        if (at === 0) return may("P0", { admin: true, push: true }, "admin");
+        if (at === 1) return may(login, { push: true, maintain: true }, "maintain");
+        if (at === 2) return may(login, { push: false, pull: true }, "read");
+        return may(login, { push: true }, "release crew");
+      });
+      const { active, requests } = await list({
+        ...many,
+        ...page(collaborators),
+        "GET /repos/o/r/collaborators/p58/permission": json({ permission: "write", role_name: "write" }),
+        "GET /repos/o/r/collaborators/p59/permission": json({}, 502),
+      });
+      expect(["p0", "p1", "p2", "p3", "p57", "p58"].map((login) => active.get(login))).toEqual([
+        true,
+        true,
+        false,
+        true,
+        false,
+        true,
+      ]);
+      expect(active.get("p59")).toBe("indeterminate");
+      expect(requests).toBeLessThan(20);
+    });
+
+    it("is asked about, up to a bound, where the token may not list them; of the rest nobody knows", async () => {
+      const answers = Object.fromEntries(
+        logins.map((login) => [
+          `GET /repos/o/r/collaborators/${login}/permission`,
+          json({ permission: "write", role_name: "write" }),
+        ]),
+      );
+      const { active, people, requests } = await list({ ...many, ...answers });
+      expect([...active.values()].filter((one) => one === true)).toHaveLength(10);
+      expect(active.get("p59")).toBe("indeterminate");
+      expect(people.at(-1)?.entityId).toBe("p59");
+      expect(requests).toBeLessThan(25);
+      // Alone, a person is always asked about.
+      const { readiness } = (await (await send("/p59")).json()) as { readiness: object };
+      expect(readiness).toMatchObject({ active: true });
+    });
+  });
+
   it("may be registered as an agent as well, which makes it nobody", async () => {
     const text = "runner: local\nDOORS_HUMANS: ana=technical\nDOORS_AGENTS: ana\n";
     standIn({ ...PEOPLE, "GET /repos/o/r/git/blobs/b2": json({ encoding: "base64", content: btoa(text) }) });

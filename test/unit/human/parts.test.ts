@@ -73,9 +73,17 @@ describe("readiness", () => {
     ["read", false],
     ["none", false],
     ["a role of the organization's own", false],
-    [null, "indeterminate"],
-  ])("of somebody with %s access is %s", (permission, known) => {
-    expect(judgePermission("ana", permission)?.known ?? null).toBe(known);
+  ])("of somebody with %s access is %s", (role, known) => {
+    expect(judgePermission("ana", { role })?.known ?? null).toBe(known);
+  });
+
+  it.each([
+    ["refused", "token"],
+    ["unanswered", "in a moment"],
+    ["unasked", "/ana"],
+  ] as const)("of somebody whose access is not known (%s) is a doubt with a next step", (because, advice) => {
+    const lack = judgePermission("ana", { role: null, because });
+    expect(lack).toMatchObject({ known: "indeterminate", nextAction: expect.stringContaining(advice) });
   });
 });
 
