@@ -15,6 +15,11 @@ export interface Reading {
   readonly resume: number;
 }
 
+/** Nothing at this anchor, nor at any other of the detector's that begins before `silentUntil`. */
+export interface Silence {
+  readonly silentUntil: number;
+}
+
 /** One anchor in a text, and the end of the last secret before it: how far back a detector may look. */
 export interface Anchor {
   readonly literal: string;
@@ -27,7 +32,7 @@ export interface Detector {
   readonly literals: readonly string[];
   readonly insideWords?: true;
   /** Reads at one anchor, in time linear in what it consumes or rejects for good. */
-  readonly read: (text: string, anchor: Anchor) => Reading | undefined;
+  readonly read: (text: string, anchor: Anchor) => Reading | Silence | undefined;
 }
 
 /** A secret and the place of its detector in the list: the lower, the better it knows what kind it found. */
@@ -57,7 +62,14 @@ interface Entry {
 interface Index {
   /** By the codes of the pair. */
   readonly entries: ReadonlyMap<number, readonly Entry[]>;
-  /** The pairs that begin a literal where a word starts. */
+  readonly places: Places;
+  /** The places that are left when the detector of a rank says nothing; they are few enough to be kept. */
+  readonly without: (rank: number) => Places;
+}
+
+/** Patterns of the places where a pair of some literals stands; each matches two characters more than once a text. */
+interface Places {
+  /** A literal that begins where a word starts: the character before it, and the pair. */
   readonly atWordStart: RegExp;
   /** The same for texts with escapes, behind which a word starts: it costs twice the time. */
   readonly behindEscapes: () => RegExp;
@@ -65,11 +77,8 @@ interface Index {
   readonly anywhere: RegExp;
 }
 
-// Not behind a letter or digit; read behind the pair, since most places are no pair.
-const NOT_IN_WORD = "(?<![A-Za-z0-9]..)";
-
-// The same, but behind `\n`, `\t`, `\u0022` as written in JSON and behind `%3D`, where what stands before ends an escape
-// and not a word.
+// Not behind a letter or digit, but behind `\n`, `\t`, `\u0022` as written in JSON and behind `%3D`, where what stands
+// before ends an escape and not a word; read behind the pair, since most places are no pair.
 const NOT_IN_WORD_OR_ESCAPED = String.raw`(?<![A-Za-z0-9](?<!\\[nrt]|\\u[0-9A-Fa-f]{4}|%[0-9A-Fa-f]{2})..)`;
 
 // One of the escapes above, at the end of six characters.
@@ -94,11 +103,8 @@ export function toWalk(detectors: readonly Detector[]): Walk {
 
 function toIndex(own: ReadonlyMap<string, Owner>, atWordStart: ReadonlySet<string>): Index {
   const entries = new Map<number, Entry[]>();
-  const starting = new Set<string>();
-  const elsewhere = new Set<string>();
   // In falling order, so that `sk-ant-` is tried before `sk-`.
   for (const literal of [...own.keys()].toSorted().toReversed()) {
-    const pair = literal.slice(0, 2);
     const entry = {
       literal,
       third: literal.charCodeAt(2),
@@ -108,36 +114,23 @@ function toIndex(own: ReadonlyMap<string, Owner>, atWordStart: ReadonlySet<strin
     const sharing = entries.get(toPairCode(literal, 0));
     if (sharing === undefined) entries.set(toPairCode(literal, 0), [entry]);
     else sharing.push(entry);
-    // A digit is rare at a word's start, and would have every number looked at among the letters.
-    (entry.atWordStart && /^[A-Za-z]/.test(literal) ? starting : elsewhere).add(pair);
   }
-  // Without any pair it must match nowhere: an empty alternative would match everywhere, without end.
-  const branches = starting.size === 0 ? "(?!)" : toBranches(starting);
-  const toPattern = (notInWord: string): RegExp => new RegExp(`(?:${branches})${notInWord}`, "g");
-  let behindEscapes: RegExp | undefined;
+  const every = [...own.values()];
+  const reduced = new Map<number, Places>();
   return {
     entries,
-    atWordStart: toPattern(NOT_IN_WORD),
-    behindEscapes: () => {
-      behindEscapes ??= toPattern(NOT_IN_WORD_OR_ESCAPED);
-      return behindEscapes;
+    places: toPlaces(every, atWordStart),
+    without: (rank) => {
+      const known = reduced.get(rank);
+      if (known !== undefined) return known;
+      const places = toPlaces(
+        every.filter((owner) => owner.rank !== rank),
+        atWordStart,
+      );
+      reduced.set(rank, places);
+      return places;
     },
-    anywhere: new RegExp(`[${toClass(elsewhere, 0)}][${toClass(elsewhere, 1)}]`, "g"),
   };
-}
-
-/** One branch a first character. */
-function toBranches(pairs: ReadonlySet<string>): string {
-  const firsts = new Set(Array.from(pairs, (pair) => pair.charAt(0)));
-  return Array.from(firsts, (first) => {
-    const sharing = new Set([...pairs].filter((pair) => pair.startsWith(first)));
-    return `${first}[${toClass(sharing, 1)}]`;
-  }).join("|");
-}
-
-function toClass(pairs: ReadonlySet<string>, at: number): string {
-  const codes = new Set(Array.from(pairs, (pair) => pair.charCodeAt(at)));
-  return Array.from(codes, (code) => `\\u${code.toString(16).padStart(4, "0")}`).join("");
 }
 
 function findOwners(own: ReadonlyMap<string, Owner>, literal: string): readonly Owner[] {
@@ -149,19 +142,74 @@ function findOwners(own: ReadonlyMap<string, Owner>, literal: string): readonly 
   return owners;
 }
 
-function walk(text: string, { entries, atWordStart, behindEscapes, anywhere }: Index): readonly Finding[] {
+function toPlaces(owners: readonly Owner[], atWordStart: ReadonlySet<string>): Places {
+  const starting = new Set<string>();
+  const elsewhere = new Set<string>();
+  for (const { literal } of owners) {
+    // A digit is rare at a word's start, and would have every number looked at among the letters.
+    const letter = atWordStart.has(literal) && /^[A-Za-z]/.test(literal);
+    (letter ? starting : elsewhere).add(literal.slice(0, 2));
+  }
+  // Two classes first, which a text without such pairs is searched for at a fraction of the cost of the branches.
+  const pair = starting.size === 0 ? "(?!)" : `${toClass(starting, 0)}${toClass(starting, 1)}`;
+  const branches = `(?<=${toBranches(starting)})`;
+  let behindEscapes: RegExp | undefined;
+  return {
+    atWordStart: new RegExp(`[^A-Za-z0-9]${pair}${branches}`, "g"),
+    behindEscapes: () => {
+      behindEscapes ??= new RegExp(`${pair}${NOT_IN_WORD_OR_ESCAPED}${branches}`, "g");
+      return behindEscapes;
+    },
+    anywhere: new RegExp(elsewhere.size === 0 ? "(?!)" : toClass(elsewhere, 0) + toClass(elsewhere, 1), "g"),
+  };
+}
+
+/** One branch a first character. */
+function toBranches(pairs: ReadonlySet<string>): string {
+  const firsts = new Set(Array.from(pairs, (pair) => pair.charAt(0)));
+  return Array.from(firsts, (first) => {
+    const sharing = new Set([...pairs].filter((pair) => pair.startsWith(first)));
+    return `${first}${toClass(sharing, 1)}`;
+  }).join("|");
+}
+
+function toClass(pairs: ReadonlySet<string>, at: number): string {
+  const codes = new Set(Array.from(pairs, (pair) => pair.charCodeAt(at)));
+  return `[${Array.from(codes, (code) => `\\u${code.toString(16).padStart(4, "0")}`).join("")}]`;
+}
+
+/** Up to where the detector that last fell silent says nothing, and how places are found there. */
+interface Quiet {
+  readonly until: number;
+  /** The text up to there, so that no search goes beyond. */
+  readonly text: string;
+  readonly places: Places;
+}
+
+function walk(text: string, index: Index): readonly Finding[] {
   const found: Finding[] = [];
-  const starting = text.includes("\\") || text.includes("%") ? behindEscapes() : atWordStart;
+  const findStart = text.includes("\\") || text.includes("%") ? findBehindEscape : findWordStart;
+  // By rank: where a detector wants to be asked again.
+  const silences: number[] = [];
+  let quiet: Quiet = { until: 0, text: "", places: index.places };
   let floor = 0;
-  let nextStart = findPair(starting, text, 0);
-  let nextPlace = findPair(anywhere, text, 0);
-  for (let at = Math.min(nextStart, nextPlace); at < text.length; at = Math.min(nextStart, nextPlace)) {
-    const entry = findEntry(entries, text, at);
+  let nextStart = 0;
+  let nextPlace = 0;
+  // The text's own start is asked unseen: the patterns want a character before a word.
+  for (let at = 0; at < text.length; at = Math.min(nextStart, nextPlace)) {
+    const entry = findEntry(index.entries, text, at);
     // another anchor may begin inside one that nobody read: `-p` in `--password`
     let resume = at + 1;
     for (const { literal, rank, read } of entry?.owners ?? []) {
+      if (at < (silences[rank] ?? 0)) continue;
       const reading = read(text, { literal, at, floor });
       if (reading === undefined) continue;
+      if ("silentUntil" in reading) {
+        const until = reading.silentUntil;
+        silences[rank] = until;
+        if (until > resume) quiet = { until, text: text.slice(0, until + 1), places: index.without(rank) };
+        continue;
+      }
       if (reading.secret !== undefined) {
         found.push({ ...reading.secret, rank });
         floor = Math.max(floor, reading.secret.end);
@@ -169,10 +217,32 @@ function walk(text: string, { entries, atWordStart, behindEscapes, anywhere }: I
       resume = Math.max(resume, reading.resume);
       break;
     }
-    if (nextStart < resume) nextStart = findPair(starting, text, resume);
-    if (nextPlace < resume) nextPlace = findPair(anywhere, text, resume);
+    if (nextStart < resume) nextStart = findNext(findStart, text, resume, index.places, quiet);
+    if (nextPlace < resume) nextPlace = findNext(findAnywhere, text, resume, index.places, quiet);
   }
   return found;
+}
+
+/** The next place at or behind `from`; the text's length, or more, when there is none. */
+function findNext(find: Find, text: string, from: number, places: Places, quiet: Quiet): number {
+  if (from < quiet.until) {
+    const early = find(quiet.places, quiet.text, from);
+    if (early < quiet.until) return early;
+  }
+  return find(places, text, Math.max(from, quiet.until));
+}
+
+type Find = (places: Places, text: string, from: number) => number;
+
+const findWordStart: Find = ({ atWordStart }, text, from) => findPair(atWordStart, text, from - 1);
+const findBehindEscape: Find = ({ behindEscapes }, text, from) => findPair(behindEscapes(), text, from);
+const findAnywhere: Find = ({ anywhere }, text, from) => findPair(anywhere, text, from);
+
+/** Where the pair stands that `pattern` finds first, searching from `from`; the text's length when there is none. */
+function findPair(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  // A test makes no object of its match, and every match ends with a pair.
+  return pattern.test(text) ? pattern.lastIndex - 2 : text.length;
 }
 
 /** Most pairs begin no literal, and a third character shows it. */
@@ -189,13 +259,6 @@ function findEntry(entries: Index["entries"], text: string, at: number): Entry |
 
 function toPairCode(text: string, at: number): number {
   return text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1);
-}
-
-/** The place of the next pair at or behind `from`; the text's length when there is none. */
-function findPair(pairs: RegExp, text: string, from: number): number {
-  pairs.lastIndex = from;
-  // A test makes no object of its match, and here a match is always two characters long.
-  return pairs.test(text) ? pairs.lastIndex - 2 : text.length;
 }
 
 function startsWord(text: string, at: number): boolean {

@@ -3,7 +3,7 @@
  * `X-Api-Key: …`, `?token=…`, `export …`, `**Password:** …`. It finds the marks of an assignment, reads the name
  * before and the value behind, and leaves both judgements to others.
  */
-import { isAlphanumeric, type Reading } from "./anchors.ts";
+import type { Reading } from "./anchors.ts";
 import type { SecretSpan } from "./find-secrets.ts";
 import { findCookies, readCredential } from "./http-headers.ts";
 import { isKnownSample } from "./known-samples.ts";
@@ -43,23 +43,20 @@ const NEXT_LINE = /(?:\r?\n[ \t]*){1,2}(?:```[a-z]{0,12}\r?\n)?/y;
 export function findAssignments(text: string): readonly SecretSpan[] {
   const secrets: SecretSpan[] = [];
   // A text that assigns to one name many times has that name judged once.
-  const promises = new Map<string, SecretName | undefined>();
-  const judgeName = (name: string): SecretName | undefined => {
-    if (!promises.has(name)) promises.set(name, toSecretName(name));
-    return promises.get(name);
-  };
+  const judge = judgeEachOnce();
   const mayBeSpoken = SPOKEN.test(text);
   for (const mark of MARKS) {
     let resume = 0;
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, Math.max(at + 1, resume))) {
-      const name = readNameBefore(text, at);
+      const name = readNameBefore(text, at, judge);
       if (name === undefined) continue;
+      const { start, judged } = name;
       const promised =
-        judgeName(name.text) ??
-        toNamedField(text, name) ??
+        judged.promised ??
+        (judged.isField ? toNamedField(text, start) : undefined) ??
         (mayBeSpoken ? toSpokenName(text, at) : undefined);
       if (promised === undefined) continue;
-      const reading = readAssigned(text, at, name, promised);
+      const reading = readAssigned(text, at, start, promised);
       if (reading.secret !== undefined) secrets.push(reading.secret);
       resume = reading.resume;
     }
@@ -67,31 +64,67 @@ export function findAssignments(text: string): readonly SecretSpan[] {
   return secrets;
 }
 
+/** What a name tells by itself. */
+interface Judged {
+  readonly promised: SecretName | undefined;
+  /** It says too little without the word before it: `secret key`, `password is`. */
+  readonly isVague: boolean;
+  /** It is a field's whose name stands elsewhere. */
+  readonly isField: boolean;
+}
+
+type Judge = (name: string) => Judged;
+
+function judgeEachOnce(): Judge {
+  const known = new Map<string, Judged>();
+  return (name) => {
+    let judged = known.get(name);
+    if (judged === undefined) {
+      judged = {
+        promised: toSecretName(name),
+        isVague: /^(?:key|keys|token|word|id|is|was|below|follows)$/i.test(name),
+        isField: /^(?:parameter)?value$/i.test(name),
+      };
+      known.set(name, judged);
+    }
+    return judged;
+  };
+}
+
 interface Name {
   readonly start: number;
-  readonly text: string;
+  readonly judged: Judged;
 }
 
 /** The name that ends before `at`, over at most six closing marks; two words where the second says too little. */
-function readNameBefore(text: string, at: number): Name | undefined {
+function readNameBefore(text: string, at: number, judge: Judge): Name | undefined {
   let end = at;
   while (end > 0 && at - end < 6 && isCloser(text, end - 1)) end--;
   const start = startOfName(text, end);
   if (end - start < 2) return undefined;
-  const word = text.slice(start, end);
-  if (!/^(?:key|keys|token|word|id|is|was|below|follows)$/i.test(word) || text.charAt(start - 1) !== " ") {
-    return { start, text: word };
-  }
+  const judged = judge(text.slice(start, end));
+  if (!judged.isVague || text.charAt(start - 1) !== " ") return { start, judged };
   const before = startOfName(text, start - 1);
-  return { start: before, text: text.slice(before, end).replace(/ (?:is|was|below|follows)$/i, "") };
+  return {
+    start: before,
+    judged: judge(text.slice(before, end).replace(/ (?:is|was|below|follows)$/i, "")),
+  };
+}
+
+// The two questions below are asked of every character before a mark, and nearly all of these are ASCII.
+const ASCII_CLOSERS = toTable(CLOSERS);
+const ASCII_NAME_CHARS = toTable(NAME_CHAR);
+
+function toTable(pattern: RegExp): readonly boolean[] {
+  return Array.from({ length: 128 }, (_, code) => pattern.test(String.fromCharCode(code)));
 }
 
 function isCloser(text: string, at: number): boolean {
-  return !isAlphanumeric(text.charCodeAt(at)) && CLOSERS.test(text.charAt(at));
+  return ASCII_CLOSERS[text.charCodeAt(at)] ?? CLOSERS.test(text.charAt(at));
 }
 
 function isNameChar(text: string, at: number): boolean {
-  return isAlphanumeric(text.charCodeAt(at)) || NAME_CHAR.test(text.charAt(at));
+  return ASCII_NAME_CHARS[text.charCodeAt(at)] ?? NAME_CHAR.test(text.charAt(at));
 }
 
 function startOfName(text: string, end: number): number {
@@ -107,10 +140,9 @@ const NAME_FIELD =
 // `"token": { "`: the object that a `value` field stands in
 const NAMED_OBJECT = /([\w.-]{2,64})["']?\s{0,3}[:=]\s{0,3}\{\s{0,20}["']?$/;
 
-/** A `value` field makes an assignment with what names it: the field beside it or the object around it. */
-function toNamedField(text: string, name: Name): SecretName | undefined {
-  if (!/^(?:parameter)?value$/i.test(name.text)) return undefined;
-  const before = text.slice(Math.max(0, name.start - 160), name.start);
+/** A `value` field, whose name begins at `start`, is named by the field beside it or the object around it. */
+function toNamedField(text: string, start: number): SecretName | undefined {
+  const before = text.slice(Math.max(0, start - 160), start);
   const named = (NAME_FIELD.exec(before) ?? NAMED_OBJECT.exec(before))?.[1];
   return named === undefined ? undefined : toSecretName(named);
 }
@@ -128,14 +160,15 @@ function toSpokenName(text: string, at: number): SecretName | undefined {
   return SPOKEN_NAME.test(text.slice(Math.max(0, at - 64), at)) ? "perhaps" : undefined;
 }
 
-function readAssigned(text: string, at: number, name: Name, promised: SecretName): Reading {
+/** Reads what the mark at `at` assigns to the name that begins at `start`. */
+function readAssigned(text: string, at: number, start: number, promised: SecretName): Reading {
   const from = readAt(TO_VALUE, text, at + 1);
   if (promised === "cookie") return findCookies(text, from);
   if (promised === "authorization") {
     const secret = readCredential(text, readAt(TO_CREDENTIAL, text, at + 1));
     return { secret, resume: secret?.end ?? from };
   }
-  const inQuery = /[?&]/.test(text.charAt(name.start - 1));
+  const inQuery = /[?&]/.test(text.charAt(start - 1));
   const sameLine = readValue(text, from, inQuery);
   const value = sameLine ?? (text.charAt(at) === ":" ? readBelow(text, from) : undefined);
   // on the next line only what stands there alone is surely meant

@@ -2,7 +2,7 @@
  * Credentials on a command line: `curl -u user:…`, `--password …`, `mysql -p…`, `echo … | docker login`. Only what a
  * credential's flag or pipe hands over is read; ports, ids and paths behind the same letters pass.
  */
-import type { Detector, Reading } from "./anchors.ts";
+import { type Detector, isAlphanumeric, type Reading } from "./anchors.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
 import { readValue, type Value } from "./read-value.ts";
@@ -44,7 +44,9 @@ const LONG_FLAG = /--(?<name>[A-Za-z][\w-]{1,40})[ \t]{1,4}/y;
 
 export const LONG_FLAGS: Detector = {
   literals: ["--"],
-  read(text, { at }): Reading | undefined {
+  read(text, { literal, at }): Reading | undefined {
+    // Most pairs of dashes are a rule's, a comment's or a table's.
+    if (!isAlphanumeric(text.charCodeAt(at + literal.length))) return undefined;
     LONG_FLAG.lastIndex = at;
     const name = LONG_FLAG.exec(text)?.groups?.name;
     const promised = name === undefined ? undefined : toSecretName(name);

@@ -3,7 +3,7 @@
  * table's next cell, `("password", "…")`, `IDENTIFIED BY '…'`. The looser the neighbourhood, the more a value must
  * show.
  */
-import { type Detector, isAlphanumeric, type Reading } from "./anchors.ts";
+import { type Detector, isAlphanumeric, type Reading, type Silence } from "./anchors.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
 import { readValue } from "./read-value.ts";
@@ -12,6 +12,9 @@ import { toSecretName } from "./secret-names.ts";
 // What a name may go on with, three times at most: `secret_access_key`, `token_count`.
 const MAX_RESTS = 3;
 const MAX_REST_CHARS = 16;
+
+// The longest literal below, and three rests with the mark before each.
+const MAX_NAME_CHARS = 13 + MAX_RESTS * (1 + MAX_REST_CHARS);
 
 // What every neighbourhood below begins with.
 const MAY_FOLLOW = /[>|"'`*\s]/;
@@ -56,10 +59,14 @@ const NAMES: Detector = {
     ..."api_key api-key apikey apiKey ApiKey API_KEY KEY PWD _PASS _pass pwd".split(" "),
     ..."API key,api key,access key,Access key,secret key,signing key,master key,IDENTIFIED BY".split(","),
   ],
-  read(text, { literal, at }): Reading | undefined {
+  read(text, { literal, at }): Reading | Silence | undefined {
     const literalEnd = at + literal.length;
     const nameEnd = endOfName(text, literalEnd);
-    if (!MAY_FOLLOW.test(text.charAt(nameEnd))) return undefined;
+    if (!MAY_FOLLOW.test(text.charAt(nameEnd))) {
+      // In a run of names without an end (`KEY_KEY_…`) only those at its end can be followed by anything.
+      const runEnd = nameEnd > literalEnd ? endOf(NAME_RUN, text, nameEnd) : undefined;
+      return runEnd === undefined ? undefined : { silentUntil: runEnd - MAX_NAME_CHARS };
+    }
     if (nameEnd > literalEnd && toSecretName(text.slice(at, nameEnd)) === undefined) return undefined;
     for (const { to, bar } of NEIGHBOURHOODS) {
       const from = endOf(to, text, nameEnd);
@@ -79,10 +86,18 @@ const NAMES: Detector = {
   },
 };
 
-/** A run of names without an end asks this at each of them, so it makes no match to read it from. */
+// The characters of a name, to the end of their run.
+const NAME_RUN = /[\w-]+/y;
+
+const UNDERSCORE = 95;
+const HYPHEN = 45;
+
+/** This is asked at every name, so it makes no match to read it from. */
 function endOfName(text: string, from: number): number {
   let end = from;
-  for (let rests = 0; rests < MAX_RESTS && "_-".includes(text.charAt(end) || " "); rests++) {
+  for (let rests = 0; rests < MAX_RESTS; rests++) {
+    const mark = text.charCodeAt(end);
+    if (mark !== UNDERSCORE && mark !== HYPHEN) break;
     let next = end + 1;
     while (next - end <= MAX_REST_CHARS && isAlphanumeric(text.charCodeAt(next))) next++;
     if (next === end + 1) break;

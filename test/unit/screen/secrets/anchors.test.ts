@@ -43,4 +43,23 @@ describe("toWalk", () => {
     const silent: Detector = { literals: ["--password"], read: () => undefined };
     expect(starts("--password", silent, toDetector(["pass"], true))).toEqual([2]);
   });
+
+  it("leaves a detector alone where it said that it has nothing, and asks the others there", () => {
+    const asked: number[] = [];
+    const silent: Detector = {
+      literals: ["ab-", "_ab"],
+      read: (_text, { at }) => {
+        asked.push(at);
+        return at < 12 ? { silentUntil: 12 } : undefined;
+      },
+    };
+    expect(starts("ab- _ab xy-123 _ab ab-", silent, toDetector(["xy-"]))).toEqual([8]);
+    expect(asked).toEqual([0, 15, 19]);
+  });
+
+  it("finds the first word of a text, and one at its very end", () => {
+    expect(starts("ab-", toDetector(["ab-"]))).toEqual([0]);
+    expect(starts(" ab-", toDetector(["ab-"]))).toEqual([1]);
+    expect(starts("ab", toDetector(["ab-"]))).toEqual([]);
+  });
 });

@@ -49,6 +49,8 @@ describe("findSecrets counts", () => {
       `curl -u bot:Qx7mP2wL9zT4 -H "Authorization: Bearer kT9xQ2mVpL7dRw4zZb8Y"`,
     ],
     ["the cookies of one header once", 1, "Cookie: sessionid=kT9xQ2mVpL7dRw4z; csrftoken=Zk9xQmVpTDdkUnc0eg"],
+    ["the value behind a long run of names once", 1, `${"KEY_".repeat(100)}KEY is Qx7mP2wL9zT4`],
+    ["a token in a long run of names once", 1, `${"KEY_".repeat(100)}${GITHUB}${"_KEY".repeat(100)}`],
     [
       "a column of two rows, twice",
       2,
