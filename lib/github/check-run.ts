@@ -7,36 +7,37 @@
  * and the next look goes on from the number of annotations that stand.
  */
 import { ABANDONED_RUN_MILLISECONDS, MAX_ANNOTATIONS_A_REQUEST } from "../limits.ts";
+import {
+  type Annotation,
+  type CheckRunPlan,
+  complete,
+  outputOf,
+  stateOf,
+  toBatches,
+  toExternalId,
+  UNFINISHED,
+} from "./check-run-plan.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { noteWrite, type StandingRun } from "./standing.ts";
 import type { Repository } from "./trees.ts";
 
-/** Where in a file, and what; lines count from 1. */
-export interface Annotation {
-  readonly path: string;
-  readonly startLine: number;
-  readonly endLine: number;
-  readonly level: "notice" | "warning" | "failure";
-  readonly title: string;
-  readonly message: string;
-}
-
-export interface CheckRunPlan {
-  readonly name: string;
-  /** What the run is about, in `external_id` before the digest: `messages`, `issue-12`. */
-  readonly subject: string;
-  readonly headSha: string;
-  readonly conclusion: "success" | "failure" | "neutral";
-  readonly title: string;
-  /** Markdown, at most `MAX_CHECK_TEXT_BYTES` bytes, as is `text`. */
-  readonly summary: string;
-  readonly text: string;
-  readonly annotations: readonly Annotation[];
-}
-
 /** `nothing-to-say`: no run stood and none was needed. `switched-off`: the project wants none here. */
 export type Written = "created" | "updated" | "unchanged" | "nothing-to-say" | "switched-off";
+
+/** What became of a plan, and the run that was made for it, if one was. */
+export interface WrittenRun {
+  readonly written: Written;
+  readonly created: CreatedRun | null;
+}
+
+export interface CreatedRun {
+  readonly name: string;
+  readonly id: number;
+  readonly externalId: string;
+  /** The run that it follows, 0 for none: what stands between the two was made by somebody else meanwhile. */
+  readonly follows: number;
+}
 
 export interface WriteOptions {
   /** Write nothing where no run of ours stands yet. */
@@ -47,7 +48,7 @@ export interface WriteOptions {
   readonly stood?: StandingRun | null | undefined;
 }
 
-const UNFINISHED = "+";
+const UPDATED: WrittenRun = { written: "updated", created: null };
 
 /** @param appId our own App's id: another App's run of the same name is not ours to change. */
 export async function writeCheckRun(
@@ -56,14 +57,14 @@ export async function writeCheckRun(
   appId: number,
   plan: CheckRunPlan,
   { onlyIfPresent = false, again = false, stood }: WriteOptions = {},
-): Promise<Written> {
-  const externalId = `${plan.subject}:${await digest(plan)}`;
+): Promise<WrittenRun> {
+  const externalId = await toExternalId(plan);
   const isOld = stood === null ? !onlyIfPresent : stood !== undefined && isOutdated(stood, externalId);
   const standing = isOld ? stood : await readStandingAtRest(client, repository, appId, plan, externalId);
-  if (!standing && onlyIfPresent) return "nothing-to-say";
+  if (!standing && onlyIfPresent) return { written: "nothing-to-say", created: null };
   const isSaid =
     standing?.external_id === externalId && standing.output.annotations_count <= plan.annotations.length;
-  if (isSaid && standing.status === "completed" && !again) return "unchanged";
+  if (isSaid && standing.status === "completed" && !again) return { written: "unchanged", created: null };
   noteWrite(client, repository, plan.headSha, plan.name);
   const batches = toBatches(plan);
   const append = (runId: number, from: number) =>
@@ -74,11 +75,11 @@ export async function writeCheckRun(
   if (isSaid) {
     // Without its output, so that no annotation is appended a second time.
     await client.rest.checks.update({ ...address, ...complete(plan, externalId), check_run_id: standing.id });
-    return "updated";
+    return UPDATED;
   }
   if (standing?.external_id === externalId + UNFINISHED) {
     const done = Math.max(Math.floor(count / MAX_ANNOTATIONS_A_REQUEST), 1);
-    if (done < batches.length && (await append(standing.id, done))) return "updated";
+    if (done < batches.length && (await append(standing.id, done))) return UPDATED;
   }
   const first = {
     ...address,
@@ -91,10 +92,13 @@ export async function writeCheckRun(
   if (standing && count === 0 && mayAppend) {
     const { data } = await client.rest.checks.update({ ...first, check_run_id: standing.id });
     const isAlone = data.output.annotations_count <= first.output.annotations.length;
-    if (isAlone && (await append(standing.id, 1))) return "updated";
+    if (isAlone && (await append(standing.id, 1))) return UPDATED;
   }
   const { data } = await client.rest.checks.create({ ...first, head_sha: plan.headSha });
-  if (await append(data.id, 1)) return "created";
+  if (await append(data.id, 1)) {
+    const { id } = data;
+    return { written: "created", created: { name: plan.name, id, externalId, follows: standing?.id ?? 0 } };
+  }
   throw new GitHubFailure({
     code: "github-unavailable",
     detail: `Two deliveries were writing the annotations of ${plan.name} at once.`,
@@ -170,43 +174,4 @@ async function appendBatches(
     if (data.output.annotations_count > sent) return false;
   }
   return true;
-}
-
-function toBatches({ annotations }: CheckRunPlan): readonly (readonly Annotation[])[] {
-  const batches: Annotation[][] = [];
-  for (let at = 0; at === 0 || at < annotations.length; at += MAX_ANNOTATIONS_A_REQUEST) {
-    batches.push(annotations.slice(at, at + MAX_ANNOTATIONS_A_REQUEST));
-  }
-  return batches;
-}
-
-/** A run is complete with its last batch only. */
-function stateOf(plan: CheckRunPlan, externalId: string, batches: readonly unknown[], index: number) {
-  if (index === batches.length - 1) return complete(plan, externalId);
-  return { external_id: externalId + UNFINISHED, status: "in_progress" as const };
-}
-
-function complete(plan: CheckRunPlan, externalId: string) {
-  return { external_id: externalId, status: "completed" as const, conclusion: plan.conclusion };
-}
-
-function outputOf(plan: CheckRunPlan, annotations: readonly Annotation[]) {
-  return { title: plan.title, summary: plan.summary, text: plan.text, annotations: annotations.map(toWire) };
-}
-
-function toWire(annotation: Annotation) {
-  return {
-    path: annotation.path,
-    start_line: annotation.startLine,
-    end_line: annotation.endLine,
-    annotation_level: annotation.level,
-    title: annotation.title,
-    message: annotation.message,
-  };
-}
-
-async function digest(plan: CheckRunPlan): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(plan));
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

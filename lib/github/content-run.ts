@@ -5,7 +5,7 @@
 import type { Diagnostic } from "../forge/diagnostic.ts";
 import { MAX_ANNOTATION_BYTES, MAX_ANNOTATIONS_A_RUN, MAX_CHECK_TEXT_BYTES } from "../limits.ts";
 import type { Refusal } from "../screen/verdict.ts";
-import type { Annotation, CheckRunPlan } from "./check-run.ts";
+import type { Annotation, CheckRunPlan } from "./check-run-plan.ts";
 import { clipBytes, clipLines, toCell } from "./text.ts";
 
 export const CONTENT_RUN = "forge/content";

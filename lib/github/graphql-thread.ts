@@ -11,7 +11,7 @@ import type { GitHubClient } from "./client.ts";
 import { askGraphql } from "./graphql.ts";
 import { toBytes } from "./graphql-blobs.ts";
 import type { Review, ReviewComment } from "./messages.ts";
-import type { StandingRun } from "./standing.ts";
+import type { StandingRun, StandingRuns } from "./standing.ts";
 import {
   ANSWER,
   COMMENTS,
@@ -46,8 +46,8 @@ export interface AskedThread {
     readonly newest: AskedCommit | null;
     readonly reviews: readonly Review[] | null;
     readonly reviewComments: readonly ReviewComment[] | null;
-    /** Our App's latest runs on the head, by name; `null` where they are not certain. */
-    readonly standing: ReadonlyMap<string, StandingRun> | null;
+    /** Our App's runs on the head; `null` where they are not certain. */
+    readonly standing: StandingRuns | null;
   } | null;
 }
 
@@ -102,19 +102,27 @@ function toPull({ headRefOid, baseRefOid, commits, reviews, reviewThreads }: Pul
 const RUN_PATH = /\/runs\/(\d{1,16})$/;
 
 /** Several suites of one App leave open which run is the latest of its name. */
-function toStanding(connection: unknown): ReadonlyMap<string, StandingRun> | null {
+function toStanding(connection: unknown): StandingRuns | null {
   const suites = v.safeParse(SUITES, connection);
   if (!suites.success || suites.output.nodes.length > 1) return null;
-  const runs = new Map<string, StandingRun>();
+  const runs = new Map<string, StandingRun[]>();
   for (const { checkRuns } of suites.output.nodes) {
     if (checkRuns.pageInfo.hasNextPage) return null;
-    for (const { resourcePath, name, externalId, status, annotations } of checkRuns.nodes) {
+    for (const { resourcePath, name, externalId, status, startedAt, annotations } of checkRuns.nodes) {
       const id = Number(RUN_PATH.exec(resourcePath)?.[1] ?? Number.NaN);
       if (!Number.isSafeInteger(id)) return null;
       const output = { annotations_count: annotations.totalCount };
-      runs.set(name, { id, external_id: externalId, status: status.toLowerCase(), output });
+      const run = {
+        id,
+        external_id: externalId,
+        status: status.toLowerCase(),
+        started_at: startedAt ?? null,
+        output,
+      };
+      runs.set(name, [...(runs.get(name) ?? []), run]);
     }
   }
+  for (const named of runs.values()) named.sort((a, b) => b.id - a.id);
   return runs;
 }
 

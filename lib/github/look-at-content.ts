@@ -10,7 +10,7 @@ import { type WriteOptions, writeCheckRun } from "./check-run.ts";
 import type { GitHubClient } from "./client.ts";
 import { type Content, judgeContent, toNeededBlobs } from "./content.ts";
 import { type ContentJudgement, planContentRun, type RefusedMessage } from "./content-run.ts";
-import { type Looked, MESSAGE_DOOR } from "./look-at-messages.ts";
+import { MESSAGE_DOOR, type Sight } from "./look-at-messages.ts";
 import type { Project } from "./project.ts";
 import { takeStanding } from "./standing.ts";
 import type { Thread } from "./thread.ts";
@@ -23,7 +23,7 @@ export async function lookAtContent(
   thread: Thread,
   project: Project,
   options: WriteOptions = {},
-): Promise<Looked> {
+): Promise<Sight> {
   const head = createTreeSource(client, repository, thread.head);
   const mergeBase = createTreeSource(client, repository, await readMergeBase(client, repository, thread));
   const [listing, before] = await Promise.all([head.list(), mergeBase.list()]);
@@ -42,15 +42,17 @@ export async function lookAtContent(
   // A project without a tracker, before and after, is told nothing.
   const onlyIfPresent = !hasFiles(listing) && !hasFiles(before);
   const stood = takeStanding(client, repository, thread, plan.name);
-  const written = await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent, stood });
-  return {
+  const asked = { ...options, onlyIfPresent, stood };
+  const { written, created } = await writeCheckRun(client, repository, appId, plan, asked);
+  const looked = {
     run: "content",
     verdict: plan.conclusion === "failure" ? "refused" : "passed",
     messages: content.messages.length,
     refused: messages.refused.length,
     unjudged: messages.unjudged.length,
     written,
-  };
+  } as const;
+  return { looked, created };
 }
 
 function hasFiles({ entries }: ForgeListing): boolean {

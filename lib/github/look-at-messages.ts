@@ -5,7 +5,7 @@
  */
 import { gatherFacts } from "../screen/gather.ts";
 import { screenAtDoor } from "../screen/screen.ts";
-import { type WriteOptions, type Written, writeCheckRun } from "./check-run.ts";
+import { type CreatedRun, type WriteOptions, type Written, writeCheckRun } from "./check-run.ts";
 import type { GitHubClient } from "./client.ts";
 import { listAgentMessages, type Message } from "./messages.ts";
 import { type Judged, planMessagesRun } from "./messages-run.ts";
@@ -25,6 +25,12 @@ export interface Looked {
   /** Claims whose rows could not be read. */
   readonly unjudged: number;
   readonly written: Written;
+}
+
+/** A look with the run that it made, if it made one. */
+export interface Sight {
+  readonly looked: Looked;
+  readonly created: CreatedRun | null;
 }
 
 export const MESSAGE_DOOR = "comment-write";
@@ -51,8 +57,8 @@ export async function lookAtMessages(
   project: Project,
   messages: readonly Message[] | null,
   options: WriteOptions = {},
-): Promise<Looked> {
-  if (messages === null) return toLooked(thread, [], "switched-off");
+): Promise<Sight> {
+  if (messages === null) return { looked: toLooked([], "switched-off"), created: null };
   const judged: Judged[] = [];
   const refusedRows: RefusedRow[] = [];
   // One after the other: the first message's rows are there for the next, and requests stay few at a time.
@@ -74,14 +80,12 @@ export async function lookAtMessages(
   const plan = planMessagesRun(thread, judged, annotations, project.faults);
   const onlyIfPresent = judged.length === 0;
   const stood = takeStanding(client, repository, thread, plan.name);
-  return toLooked(
-    thread,
-    judged,
-    await writeCheckRun(client, repository, appId, plan, { ...options, onlyIfPresent, stood }),
-  );
+  const asked = { ...options, onlyIfPresent, stood };
+  const { written, created } = await writeCheckRun(client, repository, appId, plan, asked);
+  return { looked: toLooked(judged, written), created };
 }
 
-function toLooked(_thread: Thread, judged: readonly Judged[], written: Written): Looked {
+function toLooked(judged: readonly Judged[], written: Written): Looked {
   const refused = judged.filter(({ verdict }) => !verdict.ok).length;
   return {
     run: "messages",

@@ -5,7 +5,7 @@
 
 import { MAX_CHECK_TEXT_BYTES } from "../limits.ts";
 import type { Refusal, Verdict } from "../screen/verdict.ts";
-import type { Annotation, CheckRunPlan } from "./check-run.ts";
+import type { Annotation, CheckRunPlan } from "./check-run-plan.ts";
 import type { Message } from "./messages.ts";
 import { clipLines, toCell, toCodeCell } from "./text.ts";
 import type { Thread } from "./thread.ts";

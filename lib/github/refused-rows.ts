@@ -10,7 +10,7 @@ import { findReferences } from "../screen/claims/references.ts";
 import type { Facts } from "../screen/facts.ts";
 import { toSegment } from "../screen/segment.ts";
 import type { Refusal, Verdict } from "../screen/verdict.ts";
-import type { Annotation } from "./check-run.ts";
+import type { Annotation } from "./check-run-plan.ts";
 import type { Message } from "./messages.ts";
 
 type Found = Extract<RowAnswer, { status: "found" }>;

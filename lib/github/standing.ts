@@ -12,11 +12,16 @@ export interface StandingRun {
   readonly id: number;
   readonly external_id: string | null;
   readonly status: string;
+  /** RFC 3339, where it is known. */
+  readonly started_at?: string | null;
   readonly output: { readonly annotations_count: number };
 }
 
+/** Our runs on a commit by name, the newest first; a name that is here has one at least. */
+export type StandingRuns = ReadonlyMap<string, readonly StandingRun[]>;
+
 interface Kept {
-  readonly runs: ReadonlyMap<string, StandingRun>;
+  readonly runs: StandingRuns;
   readonly since: number;
   readonly taken: Set<string>;
 }
@@ -30,12 +35,18 @@ const MAX_LAST_WRITES = 1_000;
 // Of runs written before this count nothing is known any more.
 let forgotten = 0;
 
-/** @param runs all of ours on the thread's head, by name. */
-export function keepStanding(thread: Thread, runs: ReadonlyMap<string, StandingRun>): void {
+/** @param runs all of ours on the thread's head. */
+export function keepStanding(thread: Thread, runs: StandingRuns): void {
   kept.set(thread, { runs, since: writes, taken: new Set() });
 }
 
-/** @returns the run, `null` where none stood, `undefined` where that has to be asked. */
+/** @returns every run of the name that stood, the newest first; `undefined` where that has to be asked. */
+export function recallStanding(thread: Thread, name: string): readonly StandingRun[] | undefined {
+  const known = kept.get(thread);
+  return known && (known.runs.get(name) ?? []);
+}
+
+/** @returns the newest run, `null` where none stood, `undefined` where that has to be asked. */
 export function takeStanding(
   client: GitHubClient,
   repository: Repository,
@@ -46,7 +57,7 @@ export function takeStanding(
   if (known === undefined || known.taken.has(name) || known.since < forgotten) return undefined;
   known.taken.add(name);
   const last = lastWrites.get(toKey(client, repository, thread.head, name)) ?? 0;
-  return last > known.since ? undefined : (known.runs.get(name) ?? null);
+  return last > known.since ? undefined : (known.runs.get(name)?.[0] ?? null);
 }
 
 /** Said before a run is written, so that a delivery beside this one looks again. */

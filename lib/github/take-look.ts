@@ -9,9 +9,11 @@ import type { GitHubClient } from "./client.ts";
 import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
 import { lookAtContent } from "./look-at-content.ts";
-import { type Looked, lookAtMessages, readMessages } from "./look-at-messages.ts";
+import { type Looked, lookAtMessages, readMessages, type Sight } from "./look-at-messages.ts";
 import type { Message } from "./messages.ts";
 import { type Project, readProject } from "./project.ts";
+import { recallStanding } from "./standing.ts";
+import { listRuns, settleRuns } from "./superseded.ts";
 import { readThread, type Thread } from "./thread.ts";
 import type { Repository } from "./trees.ts";
 
@@ -47,10 +49,12 @@ export async function takeLook(
   const readAll = () => read(client, appId, repository, look, store);
   let seen = await readAll();
   for (let looks = 1; looks <= MAX_LOOKS_A_DELIVERY; looks++) {
-    const looked = await write(client, appId, repository, seen, look, { again: look.again && looks === 1 });
+    const again = look.again && looks === 1;
+    const sights = await write(client, appId, repository, seen, look, { again });
+    const looked = sights.map((sight) => sight.looked);
     if (!looked.some(isWritten)) return looked;
     const now = await readAll();
-    if (isSame(seen, now)) return looked;
+    if (isSame(seen, now) && (await areSettled(client, appId, repository, now.thread, sights))) return looked;
     seen = now;
   }
   throw new GitHubFailure({
@@ -81,16 +85,33 @@ async function write(
   { thread, project, messages }: Read,
   { runs }: Look,
   options: { readonly again: boolean },
-): Promise<readonly Looked[]> {
-  const looked: Looked[] = [];
+): Promise<readonly Sight[]> {
+  const sights: Sight[] = [];
   for (const run of toRuns(thread, runs)) {
-    looked.push(
+    sights.push(
       run === "content"
         ? await lookAtContent(client, appId, repository, thread, project, options)
         : await lookAtMessages(client, appId, repository, thread, project, messages, options),
     );
   }
-  return looked;
+  return sights;
+}
+
+/** Another isolate may have made a run of the name at the same time: then all go on with the newest. */
+async function areSettled(
+  client: GitHubClient,
+  appId: number,
+  repository: Repository,
+  thread: Thread,
+  sights: readonly Sight[],
+): Promise<boolean> {
+  for (const { created } of sights) {
+    if (created === null) continue;
+    const named = { name: created.name, headSha: thread.head };
+    const runs = recallStanding(thread, named.name) ?? (await listRuns(client, repository, appId, named));
+    if (!(await settleRuns(client, repository, created, runs))) return false;
+  }
+  return true;
 }
 
 /** A plain issue has messages only. */

@@ -41,9 +41,9 @@ fragment commit on Commit { oid tree { entries { name type oid } } }
 fragment runs on Commit {
   checkSuites(first: 2, filterBy: { appId: $app }) {
     nodes {
-      checkRuns(first: ${GITHUB_PAGE_SIZE}, filterBy: { checkType: LATEST }) {
+      checkRuns(first: ${GITHUB_PAGE_SIZE}, filterBy: { checkType: ALL }) {
         pageInfo { hasNextPage }
-        nodes { resourcePath name externalId status annotations(first: 1) { totalCount } }
+        nodes { resourcePath name externalId status startedAt annotations(first: 1) { totalCount } }
       }
     }
   }
@@ -71,6 +71,7 @@ const run = v.object({
   name: v.string(),
   externalId: v.nullable(v.string()),
   status: v.string(),
+  startedAt: v.nullish(v.string()),
   annotations: v.object({ totalCount: v.number() }),
 });
 export const SUITES = v.object({

@@ -111,13 +111,22 @@ describe("a thread by GraphQL", () => {
   });
   it("knows the runs of the one suite that is ours, by a number beyond 32 bits", () => {
     const { standing } = read({ pull: suites({ checkRuns: page([run()]) }) }) ?? {};
-    expect(standing?.get("forge/messages")).toEqual({
-      id: 40_000_000_001,
-      external_id: "messages:1",
-      status: "completed",
-      output: { annotations_count: 2 },
-    });
+    expect(standing?.get("forge/messages")).toEqual([
+      {
+        id: 40_000_000_001,
+        external_id: "messages:1",
+        status: "completed",
+        started_at: null,
+        output: { annotations_count: 2 },
+      },
+    ]);
     expect(read({ pull: suites() })?.standing).toEqual(new Map());
+  });
+
+  it("knows several runs of one name, the newest first", () => {
+    const runs = [7, 9, 8].map((n) => run({ resourcePath: `/o/r/runs/${n}` }));
+    const { standing } = read({ pull: suites({ checkRuns: page(runs) }) }) ?? {};
+    expect(standing?.get("forge/messages")?.map(({ id }) => id)).toEqual([9, 8, 7]);
   });
 
   const uncertain: Record<string, object> = {

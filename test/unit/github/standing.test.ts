@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type CheckRunPlan, type WriteOptions, writeCheckRun } from "../../../lib/github/check-run.ts";
+import { type WriteOptions, writeCheckRun } from "../../../lib/github/check-run.ts";
+import type { CheckRunPlan } from "../../../lib/github/check-run-plan.ts";
 import { keepStanding, noteWrite, takeStanding } from "../../../lib/github/standing.ts";
 import type { Thread } from "../../../lib/github/thread.ts";
 import { AT, startHost } from "./host.ts";
@@ -41,7 +42,7 @@ async function write(options: WriteOptions, what = plan(), held?: ReturnType<typ
       (body as unknown as { output?: { annotations?: unknown[] } }).output?.annotations?.length ?? 0;
     return Response.json(run("", (method === "PATCH" ? (held?.output.annotations_count ?? 0) : 0) + sent));
   });
-  const written = await writeCheckRun(host.client, AT, 1, what, options);
+  const { written } = await writeCheckRun(host.client, AT, 1, what, options);
   return [written, ...host.asked.map(({ method }) => method)];
 }
 
@@ -89,7 +90,7 @@ describe("what is known of runs", () => {
   it("ends with a write of this isolate to the same run, and with no other", () => {
     const { client } = startHost(() => undefined);
     const [one, other, third] = [thread(), thread(), thread()];
-    for (const each of [one, other]) keepStanding(each, new Map([["a", run("x")]]));
+    for (const each of [one, other]) keepStanding(each, new Map([["a", [run("x")]]]));
     noteWrite(client, AT, HEAD, "b");
     noteWrite(client, { ...AT, repo: "another" }, HEAD, "a");
     expect(takeStanding(client, AT, one, "a")).toEqual(run("x"));
@@ -102,7 +103,7 @@ describe("what is known of runs", () => {
   it("ends where too much was written to tell", () => {
     const { client } = startHost(() => undefined);
     const old = thread();
-    keepStanding(old, new Map([["a", run("x")]]));
+    keepStanding(old, new Map([["a", [run("x")]]]));
     for (let n = 0; n < 2_002; n++) noteWrite(client, AT, HEAD, `other-${n}`);
     expect(takeStanding(client, AT, old, "a")).toBeUndefined();
   });
