@@ -1,5 +1,5 @@
 /** POST /webhooks/github: GitHub's events in; the answer says whether the work was done, so that GitHub records it. */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { answerEvent } from "../lib/github/answer-event.ts";
 import { createInstallationClient } from "../lib/github/app.ts";
 import { ACTIONS, isEventName, parseEvent } from "../lib/github/event.ts";
@@ -84,7 +84,9 @@ webhook.post("/", async (c) => {
       repositoryId,
       transport,
     );
-    const { looked, left } = await answerEvent(client, appId, parsed.value, spent, findHttpCache());
+    const answered = answerEvent(client, appId, parsed.value, transport, findHttpCache());
+    keepGoing(c, answered);
+    const { looked, left } = await answered;
     const human = await answerHumanEvent(c, parsed.value, config.value, transport);
     const words = looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`);
     if (human !== null) words.push(toOutcome(human));
@@ -95,6 +97,18 @@ webhook.post("/", async (c) => {
     return refuse(error.reason);
   }
 });
+
+/**
+ * Other deliveries may be waiting for this one's look: where the runtime ends a request whose caller hung up, it is
+ * asked to let the look come to its end.
+ */
+function keepGoing(c: Context, work: Promise<unknown>): void {
+  try {
+    c.executionCtx.waitUntil(work.catch(() => undefined));
+  } catch {
+    // A runtime without the means, or a test without a context: the look ends with its request.
+  }
+}
 
 function sum(looked: readonly Looked[]): Partial<LogLine> {
   const total = (key: "messages" | "refused" | "unjudged") => looked.reduce((all, one) => all + one[key], 0);

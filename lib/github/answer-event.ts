@@ -2,13 +2,16 @@
 import { MAX_REQUESTS_A_PUSH } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { CONTENT_RUN } from "./content-run.ts";
-import type { Ask, Event } from "./event.ts";
+import type { Ask, Event, Origin } from "./event.ts";
 import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
 import { findPulls, findRefused } from "./find-pulls.ts";
+import { createFold } from "./fold-looks.ts";
 import type { Looked } from "./look-at-messages.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
+import { toScope } from "./scope.ts";
 import { type Look, type Run, takeLook } from "./take-look.ts";
+import type { Transport } from "./transport.ts";
 import type { Repository } from "./trees.ts";
 
 /** What an event led to; `left` counts the threads that were not looked at for want of budget. */
@@ -17,18 +20,36 @@ export interface Answered {
   readonly left: number;
 }
 
+const RUNS: readonly Run[] = ["messages", "content"];
+
+// Deliveries about one thread that come at once are answered with one look, which begins after they came.
+const fold = createFold<Look, readonly Looked[]>({
+  merge: (one, other) => ({
+    number: one.number,
+    isMarkedPullRequest: one.isMarkedPullRequest || other.isMarkedPullRequest,
+    // In the order in which the runs are written.
+    runs: RUNS.filter((run) => one.runs.includes(run) || other.runs.includes(run)),
+    again: one.again || other.again,
+  }),
+  covers: (done, want) =>
+    want.runs.every((run) => done.runs.includes(run)) &&
+    (done.again || !want.again) &&
+    (done.isMarkedPullRequest || !want.isMarkedPullRequest),
+});
+
 /**
- * @param spent the count of the event's requests, for looks that have to stop at a budget.
+ * @param transport the event's own; its count of requests is what looks have to stop at.
  * @param store what trackers' files say, kept by earlier looks.
  */
 export async function answerEvent(
   client: GitHubClient,
   appId: number,
   { origin, ask }: Event,
-  spent: { readonly requests: number },
+  { spent, endsAt }: Pick<Transport, "spent" | "endsAt">,
   store?: FactsStore,
 ): Promise<Answered> {
   const repository = { owner: origin.owner, repo: origin.repo };
+  const scope = toLookScope(client, appId, origin);
   const { looks, left } = await findLooks(client, appId, repository, ask, spent);
   const looked: Looked[] = [];
   for (const [index, look] of looks.entries()) {
@@ -36,9 +57,19 @@ export async function answerEvent(
     if (ask.kind === "push" && spent.requests >= MAX_REQUESTS_A_PUSH) {
       return { looked, left: left + looks.length - index };
     }
-    looked.push(...(await takeLook(client, appId, repository, look, store)));
+    const take = (merged: Look) => takeLook(client, appId, repository, merged, store);
+    looked.push(...(await fold(`${scope} ${look.number}`, look, endsAt, take)));
   }
   return { looked, left };
+}
+
+/** Whoever shares a look came from the same installation and repository, by number as well as by name. */
+function toLookScope(
+  client: GitHubClient,
+  appId: number,
+  { installationId, repositoryId, owner, repo }: Origin,
+): string {
+  return `${toScope(client, { owner, repo })} ${appId} ${installationId} ${repositoryId}`;
 }
 
 async function findLooks(
@@ -56,14 +87,10 @@ async function findLooks(
     case "messages": {
       const { number, isMarkedPullRequest, recheckBy } = ask;
       const again = recheckBy !== null && (await mayWrite(client, repository, recheckBy));
-      return all([
-        { number, isMarkedPullRequest, runs: again ? ["messages", "content"] : ["messages"], again },
-      ]);
+      return all([{ number, isMarkedPullRequest, runs: again ? RUNS : ["messages"], again }]);
     }
     case "pull-request":
-      return all([
-        { number: ask.number, isMarkedPullRequest: true, runs: ["messages", "content"], again: false },
-      ]);
+      return all([{ number: ask.number, isMarkedPullRequest: true, runs: RUNS, again: false }]);
     case "rerun": {
       const { appId: askedApp, runName, headSha, pullRequests, again } = ask;
       if (askedApp !== null && askedApp !== appId) return all([]);
@@ -90,7 +117,7 @@ function all(looks: readonly Look[]) {
 }
 
 function toRuns(runName: string | null): readonly Run[] {
-  if (runName === null) return ["messages", "content"];
+  if (runName === null) return RUNS;
   if (runName === MESSAGES_RUN) return ["messages"];
   return runName === CONTENT_RUN ? ["content"] : [];
 }

@@ -107,6 +107,13 @@ function failed(): readonly string[] {
   return [...new Set(attempts.map(({ guid }) => guid))].filter((guid) => !done.has(guid));
 }
 
+/** Every run of that name on a commit, those that were followed by another included. */
+async function runsOn(ref: string, name = "forge/messages") {
+  const { rest } = ground.stand.github.as("maintainer");
+  const { data } = await rest.checks.listForRef({ ...at, ref, check_name: name, filter: "all" });
+  return data.check_runs;
+}
+
 async function annotationsOf(head: string, name: string): Promise<readonly string[]> {
   const run = await readCheckRun(ground.stand.github, head, name);
   const all: string[] = [];
@@ -158,6 +165,20 @@ describe("200 deliveries at once to one isolate", () => {
     // What GitHub allows an App at a time.
     expect(front.count.mostOpen).toBeLessThanOrEqual(100);
     expect(highest).toBeLessThan(MAX_MEMORY_BYTES);
+    for (const { head } of pulls) expect(await runsOn(head)).toHaveLength(1);
+  });
+
+  it("of one new comment are answered with two looks, and make one run", async () => {
+    const { front, relay, minted } = ground;
+    const { number, head } = await open();
+    await say(number, "ISS-2 is merged.");
+    const before = front.count.asked;
+    for (let n = 0; n < 200; n++) tell("issue_comment", number);
+    await relay.idle();
+    expect(relay.attempts().map(({ status_code }) => status_code)).toEqual(Array(200).fill(200));
+    expect(await runsOn(head)).toMatchObject([{ conclusion: "failure", status: "completed" }]);
+    expect(front.count.asked - before).toBeLessThan(40);
+    expect(minted).toHaveLength(1);
   });
 });
 
