@@ -5,6 +5,7 @@ import { type Front, startFront } from "../stand/front.ts";
 import { createGaps, type Gaps } from "../stand/gaps.ts";
 import { AT_ONCE, type Relay, startRelay } from "../stand/relay.ts";
 import { type Stand, startStand } from "../stand/stand.ts";
+import { settleWithin } from "../stand/wait.ts";
 
 export interface Storm {
   readonly stand: Stand;
@@ -33,12 +34,14 @@ export async function startStorm(): Promise<Storm> {
     await front?.close();
   };
   const stand = await startStand({
+    // Within one, looks at a thread wait for each other: only two overtake each other as several of a deployment do.
+    isolates: 2,
     throughProxy: async (url) => {
       front = await startFront(url, [createDeliveries(() => relay), faults.handler, gaps.handler]);
       return front.url;
     },
-    throughRelay: async (url) => {
-      relay = await startRelay(url, {
+    throughRelay: async (...urls) => {
+      relay = await startRelay(urls, {
         // The service lets an attempt rest for a minute before it asks for another.
         ageMilliseconds: 120_000,
         // Each write of ours makes two of these; GitHub's list, read a thousand deep, would hold little else.
@@ -64,7 +67,11 @@ export async function startStorm(): Promise<Storm> {
       sender.plan(() => AT_ONCE);
       for (let runs = 0; runs < MAX_RUNS; runs++) {
         const before = sender.attempts()[0]?.id;
-        await stand.service.scheduled();
+        await settleWithin(
+          stand.service.scheduled(),
+          90_000,
+          () => `run ${runs + 1} of the schedule did not end; ${sender.describe()}`,
+        );
         await sender.idle();
         if (sender.attempts()[0]?.id === before) return;
       }

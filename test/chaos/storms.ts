@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toStorm, type Weather } from "../stand/faults.ts";
 import { chance, type Random, toRandom } from "../stand/random.ts";
 import { AT_ONCE, type Relay, type RelayPlan, type Sending } from "../stand/relay.ts";
+import { waitUntil } from "../stand/wait.ts";
 import { createSchedule } from "./schedule.ts";
 import { readShown, type Shown } from "./shown.ts";
 import { type Storm, startStorm } from "./storm.ts";
@@ -94,7 +95,8 @@ function toRelayStorm(byRepo: ReadonlyMap<string, Random>, losses: boolean): Rel
 
 /** Lets the schedule go on while not too much is under way, as a person who writes is not endlessly fast either. */
 async function keepPace(relay: Relay, worlds: number): Promise<void> {
-  while (relay.pending() > 5 * worlds) await new Promise((resolve) => setTimeout(resolve, 5));
+  const isCalm = () => relay.pending() <= 5 * worlds;
+  await waitUntil(isCalm, 60_000, () => `too much is under way: ${relay.describe()}`);
 }
 
 /** What stands on a pull request's head, and what stands on an equal commit that was looked at in quiet. */

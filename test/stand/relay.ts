@@ -6,6 +6,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { WEBHOOK_SECRET } from "./github.ts";
+import { waitUntil } from "./wait.ts";
 
 /** One attempt as GitHub lists it. */
 export interface AttemptRecord {
@@ -65,8 +66,14 @@ export interface Relay {
   plan(plan: RelayPlan): void;
   /** How many sendings are planned or under way. */
   pending(): number;
-  /** Until nothing has been under way for a moment: what the embedded GitHub says comes a little after its answer. */
-  idle(): Promise<void>;
+  /**
+   * Until nothing has been under way for a moment: what the embedded GitHub says comes a little after its answer.
+   *
+   * @throws {Error} naming what is still under way, when that takes longer than the time given.
+   */
+  idle(limitMilliseconds?: number): Promise<void>;
+  /** What is under way, for whoever has waited in vain. */
+  describe(): string;
   /** GitHub's list forgets after some days; this does so now. */
   forget(): void;
   close(): Promise<void>;
@@ -82,6 +89,8 @@ export interface RelayOptions {
 
 const GITHUB_PATIENCE_MILLISECONDS = 10_000;
 const QUIET_MILLISECONDS = 100;
+// The slowest sending gives up after a minute, and a busy machine takes its time with a few hundred of them.
+const IDLE_MILLISECONDS = 120_000;
 
 interface Known {
   readonly guid: string;
@@ -90,14 +99,29 @@ interface Known {
   readonly payload: Payload;
 }
 
-export async function startRelay(serviceUrl: string, options: RelayOptions = {}): Promise<Relay> {
+/** A sending that is planned or under way. */
+interface Planned {
+  readonly event: string;
+  readonly repo: string;
+  /** When it was planned, or sent. */
+  readonly since: number;
+  readonly isSent: boolean;
+}
+
+/** @param serviceUrls copies of one service; each gets its turn, as behind a balancer. */
+export async function startRelay(
+  serviceUrls: string | readonly [string, ...string[]],
+  options: RelayOptions = {},
+): Promise<Relay> {
   const { ageMilliseconds = 0 } = options;
   let plan = options.plan ?? (() => AT_ONCE);
-  let pending = 0;
+  const underWay = new Map<symbol, Planned>();
   let busyAt = 0;
   const attempts: AttemptRecord[] = [];
   const known = new Map<number, Known>();
   let ids = 0;
+  const urls = typeof serviceUrls === "string" ? ([serviceUrls] as const) : serviceUrls;
+  let turn = 0;
 
   function take(delivery: Known, redelivery: boolean): void {
     const { guid, event, payload } = delivery;
@@ -106,13 +130,18 @@ export async function startRelay(serviceUrl: string, options: RelayOptions = {})
     if (sendings === null) return;
     if (sendings.length === 0) keep(delivery, redelivery, 0, 502, "failed to connect to host");
     for (const sending of sendings) {
-      pending += 1;
-      setTimeout(() => void send(delivery, redelivery, sending), sending.afterMilliseconds);
+      const place = Symbol(guid);
+      underWay.set(place, { event, repo: payload.repository?.name ?? "", since: Date.now(), isSent: false });
+      setTimeout(() => void send(place, delivery, redelivery, sending), sending.afterMilliseconds);
     }
   }
 
-  async function send(delivery: Known, redelivery: boolean, sending: Sending): Promise<void> {
+  async function send(place: symbol, delivery: Known, redelivery: boolean, sending: Sending): Promise<void> {
     const started = Date.now();
+    turn += 1;
+    const serviceUrl = urls[turn % urls.length] ?? urls[0];
+    const planned = underWay.get(place);
+    if (planned) underWay.set(place, { ...planned, since: started, isSent: true });
     const patience = sending.givesUpAfterMilliseconds ?? GITHUB_PATIENCE_MILLISECONDS;
     try {
       const response = await fetch(serviceUrl, {
@@ -131,7 +160,7 @@ export async function startRelay(serviceUrl: string, options: RelayOptions = {})
     } catch {
       keep(delivery, redelivery, Date.now() - started, 504, "timed out");
     } finally {
-      pending -= 1;
+      underWay.delete(place);
       busyAt = Date.now();
     }
   }
@@ -174,10 +203,22 @@ export async function startRelay(serviceUrl: string, options: RelayOptions = {})
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("the relay has no address");
-  const idle = async () => {
+  const describe = () => {
+    const now = Date.now();
+    const oldest = [...underWay.values()].sort((a, b) => a.since - b.since).slice(0, 5);
+    const words = oldest.map(
+      ({ event, repo, since, isSent }) =>
+        `${event} of ${repo}, ${isSent ? "sent" : "planned"} ${now - since} ms ago`,
+    );
+    return `${underWay.size} deliveries under way (${words.join("; ")}), ${attempts.length} attempts so far`;
+  };
+  const idle = async (limitMilliseconds = IDLE_MILLISECONDS) => {
     busyAt = Date.now();
-    while (pending > 0 || Date.now() - busyAt < QUIET_MILLISECONDS)
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await waitUntil(
+      () => underWay.size === 0 && Date.now() - busyAt >= QUIET_MILLISECONDS,
+      limitMilliseconds,
+      () => `the relay was not idle: ${describe()}`,
+    );
   };
   return {
     url: `http://127.0.0.1:${address.port}/`,
@@ -192,8 +233,9 @@ export async function startRelay(serviceUrl: string, options: RelayOptions = {})
     plan: (next) => {
       plan = next;
     },
-    pending: () => pending,
+    pending: () => underWay.size,
     idle,
+    describe,
     forget: () => {
       attempts.length = 0;
       known.clear();

@@ -7,6 +7,8 @@ import { bundleWorker, type Environment, type Service, startDeno, startWorker } 
 export interface Stand {
   readonly github: EmbeddedGitHub;
   readonly service: Service;
+  /** Further copies of it. */
+  readonly others: readonly Service[];
   close(): Promise<void>;
 }
 
@@ -23,7 +25,9 @@ export interface StandOptions {
   /** Where workerd tells how much memory the service has; it does not, unless asked. */
   readonly inspectorPort?: number;
   /** Where GitHub delivers, when something stands between its deliveries and the service. */
-  readonly throughRelay?: (webhookUrl: string) => Promise<string>;
+  readonly throughRelay?: (...webhookUrls: readonly [string, ...string[]]) => Promise<string>;
+  /** How many copies of the service run beside each other on workerd, none knowing of another; one, unless asked. */
+  readonly isolates?: number;
 }
 
 export async function startStand(options: StandOptions = {}): Promise<Stand> {
@@ -36,8 +40,11 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
   };
   try {
     progress("starting the embedded GitHub, seeded from spec/demo");
-    const webhookUrl = `http://127.0.0.1:${port}/webhooks/github`;
-    const deliveredTo = (await options.throughRelay?.(webhookUrl)) ?? webhookUrl;
+    const toWebhook = (at: number) => `http://127.0.0.1:${at}/webhooks/github`;
+    const webhookUrl = toWebhook(port);
+    const otherPorts = await Promise.all(Array.from({ length: (options.isolates ?? 1) - 1 }, freePort));
+    const deliveredTo =
+      (await options.throughRelay?.(webhookUrl, ...otherPorts.map(toWebhook))) ?? webhookUrl;
     const github = await startGitHub(githubPort, deliveredTo);
     closers.push(() => github.close());
     const apiUrl = (await options.throughProxy?.(github.url)) ?? (await proxied(github.url));
@@ -48,9 +55,10 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
       DOORS_SECRET: "the stand's secret for attempts at a door",
       GITHUB_API_URL: apiUrl,
     };
-    const service = runtime === "deno" ? await startDeno(port, environment) : await startOnWorkerd();
-    closers.push(() => service.close());
-    return { github, service, close };
+    const [service, ...others] =
+      runtime === "deno" ? ([await startDeno(port, environment)] as const) : await startOnWorkerd();
+    for (const one of [service, ...others]) closers.push(() => one.close());
+    return { github, service, others, close };
 
     async function proxied(githubUrl: string): Promise<string> {
       const proxy = await startProxy(githubUrl, { graphql: options.graphql ?? true });
@@ -58,13 +66,18 @@ export async function startStand(options: StandOptions = {}): Promise<Stand> {
       return proxy.url;
     }
 
-    async function startOnWorkerd(): Promise<Service> {
+    async function startOnWorkerd(): Promise<readonly [Service, ...Service[]]> {
       progress("bundling the functions with wrangler, as for a deployment");
       const bundle = await bundleWorker();
       progress("starting the bundle on workerd");
       // workerd has read it once it answers.
       const worker = startWorker(port, environment, bundle, undefined, options.inspectorPort);
-      return worker.finally(() => bundle.remove());
+      const others = otherPorts.map((other) => startWorker(other, environment, bundle));
+      try {
+        return [await worker, ...(await Promise.all(others))];
+      } finally {
+        await bundle.remove();
+      }
     }
   } catch (error) {
     await close();
