@@ -29,8 +29,8 @@ export interface QuestionFault {
   /** `questions`, `questions[1].options[0].label`. */
   readonly field: string;
   readonly problem: string;
-  /** Where a length was the fault, in UTF-16 units or items. */
-  readonly size?: { readonly limit: number; readonly actual: number };
+  /** Where a length was the fault, in UTF-16 units or items; `advice` is a sentence. */
+  readonly size?: { readonly limit: number; readonly actual: number; readonly advice: string };
 }
 
 // 1 to 40 letters, digits, hyphens or underscores.
@@ -105,8 +105,9 @@ function parseText(value: unknown, at: string, limit: number): Result<string, Qu
   if (/[\n\r\u0085\u2028\u2029\v\f]/.test(text))
     return fault(at, "has a line break: one line of text is wanted");
   if (text.length > limit) {
-    const problem = `has ${text.length} characters: at most ${limit} are wanted; the brief holds the explanation`;
-    return err({ field: at, problem, size: { limit, actual: text.length } });
+    const problem = `has ${text.length} characters: at most ${limit} are wanted`;
+    const advice = "Say it shorter: the brief holds the explanation.";
+    return err({ field: at, problem, size: { limit, actual: text.length, advice } });
   }
   return ok(text);
 }
@@ -114,7 +115,8 @@ function parseText(value: unknown, at: string, limit: number): Result<string, Qu
 function checkCount(field: string, actual: number, least: number, most: number, what: string) {
   if (actual >= least && actual <= most) return null;
   const problem = `holds ${actual}: ${least} to ${most} ${what} are wanted`;
-  return actual > most ? { field, problem, size: { limit: most, actual } } : { field, problem };
+  const advice = `Keep the ${what} that decide; the brief holds the rest.`;
+  return actual > most ? { field, problem, size: { limit: most, actual, advice } } : { field, problem };
 }
 
 function fault(field: string, problem: string): Result<never, QuestionFault> {

@@ -77,9 +77,7 @@ export function parseSend(value: Readonly<Record<string, unknown>>): Result<Send
   const questions = given === null ? ok([]) : parseQuestions(given);
   if (!questions.ok) {
     const { field: at, problem, size } = questions.error;
-    return size === undefined
-      ? field(at, problem)
-      : tooLong(at, size.limit, size.actual, `${at} ${problem}.`);
+    return size === undefined ? field(at, problem) : tooLong(at, size.limit, size.actual, size.advice);
   }
   const send: Send = {
     destination: text("destination"),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import MarkdownIt from "markdown-it";
 import { describe, expect, it } from "vitest";
 import { adviseSender } from "../../../lib/human/advice.ts";
 import { escapeMarkdown, readTicks, renderBrief, toCanonical } from "../../../lib/human/brief.ts";
@@ -179,6 +180,78 @@ describe("what is rendered", () => {
     const update = renderBrief({ ...SEND, intent: "update", questions: [], hasDetail: false });
     expect(update).not.toMatch(/tick|answer/i);
     expect(update).not.toContain("detail reply");
+  });
+});
+
+describe("a brief that is let through", () => {
+  const markdown = new MarkdownIt("commonmark", { html: true });
+  const atoms = [
+    "`",
+    "``",
+    "```",
+    "~~~",
+    "<details>",
+    "<!-- ",
+    "-->",
+    "</b>",
+    "- ",
+    "> ",
+    "1. ",
+    " ",
+    "    ",
+    "\\",
+    "\n",
+    "\n\n",
+    "\n  ",
+    "[x]: ",
+    "a",
+  ];
+
+  it("leaves every question a heading with its boxes, and is no HTML, whatever its marks", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...atoms), { maxLength: 24 }), (parts) => {
+        const body = parts.join("").trim();
+        fc.pre(body !== "" && findBriefFault(body) === null);
+        const tokens = markdown.parse(renderBrief({ ...SEND, body, hasDetail: true }), {});
+        const all = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
+        expect(all.filter(({ type }) => type.startsWith("html"))).toEqual([]);
+        const headings = tokens.flatMap(({ type, level }, at) =>
+          type === "heading_open" && level === 0 ? [tokens[at + 1]?.content] : [],
+        );
+        expect(headings.slice(-SEND.questions.length)).toEqual(
+          SEND.questions.map(({ question }) => escapeMarkdown(question)),
+        );
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
+    "See `<details>` and ``a ` <b>``.",
+    "A list:\n\n- one\n- two\n\n```html\n<details>\n- [ ] in code\n```\n\nThe end.",
+    "- step:\n  ```\n  make\n  ```\n- done",
+    "Below 5 < 6, and <https://example.org/a> opens.",
+    "Don't worry about a lone ` here.",
+  ])("may be %j", (text) => {
+    expect(findBriefFault(text)).toBeNull();
+  });
+
+  it.each([
+    ["a \\`<details>\\` b", /HTML/],
+    ["foo ` bar\n` <details> `x", /HTML/],
+    ["- a `\n- b `\n  ` <details> `", /HTML/],
+    ["- - [ ] nested", /box/],
+    ["- [ ]", /box/],
+    ["> 1. [x] quoted", /box/],
+    ["- ```\n  ```\n<b", /left margin/],
+    ["- a\n  ```\n<b", /left margin/],
+    ["> ```\n> x", /left margin/],
+    ["- a\n  ```\n```\nfine", /left margin/],
+    ["```\nnever", /never ends/],
+    ["Look: `<!-- forge-doors:message`", /note/],
+    ["```\n<!-- forge-doors:record {} x -->\n```", /note/],
+  ])("is not %j", (text, why) => {
+    expect(findBriefFault(text)).toMatch(why);
   });
 });
 
