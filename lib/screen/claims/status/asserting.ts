@@ -28,6 +28,9 @@ const VOUCHING = new RegExp(
     `(?:\\b(?:i|we)(?: (?:just|only|also|really|briefly))*(?: want(?:ed)?|'d like| would like|'m writing| am writing)|^(?:just )?(?:want(?:ed)?|writing)) to (?:just |also |quickly |briefly )?(?:${TELLING})(?: here| again| up front)?(?: that)?\\b`,
     "\\blet me (?:just |also )?(?:add|note|say|point out|mention|be clear|remind you)(?: that)?\\b",
     "(?:\\bit(?: is|'s)|^)(?: also)? ?(?:worth|fair|safe|important|good) (?:noting|mentioning|knowing|saying|pointing out|repeating|adding|to (?:note|know|say|add|mention|remember))(?: that)?\\b",
+    // A condition on the reader's interest, and all that there is to add.
+    "(?<=^|[,:] )(?:and |so |but )?(?:if|in case) (?:you|anyone|anybody|somebody|someone)(?: are| were| was| is|'re| has| have| had)? (?:wonder(?:ing|s|ed)?|ask(?:s|ed|ing)?|missed (?:it|that)|cares?|need to know|curious|interested)(?: yet)? [,:]",
+    "(?:\\b(?:i|we) have |\\bthere(?: is|'s) )?\\b(?:nothing|no [a-z]+|not much)(?: [a-z]+){0,4} (?:except|but|other than) that\\b",
     "\\bi (?:can )?(?:assure|promise) you(?: that)?\\b",
   ].join("|"),
 );

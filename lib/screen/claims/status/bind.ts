@@ -4,8 +4,9 @@
  */
 import { isFollowed } from "./following.ts";
 import { findInverted } from "./inverted.ts";
-import { asideList, closesAlone, findLabel, namesNoPart, standsAlone } from "./labels.ts";
+import { closesAlone, findLabel, standsAlone } from "./labels.ts";
 import type { RefList } from "./lists.ts";
+import { namedBy } from "./named.ts";
 import { findListed, findObject } from "./objects.ts";
 import type { Part } from "./parts.ts";
 import { relativeBefore } from "./relatives.ts";
@@ -51,7 +52,7 @@ export function bind(
 function namedSubject(tokens: readonly Token[], group: number, status: number): RefList | null {
   for (let at = group; at < status; at += 1) {
     const token = tokens[at];
-    if (token?.kind === "aside" && at > 0 && namesNoPart(tokens, at)) return asideList(token);
+    if (token?.kind === "aside" && at > 0) return namedBy(tokens, at);
   }
   return null;
 }

@@ -5,6 +5,7 @@
 
 import { canLead, isAntecedent, skipAsides } from "./leads.ts";
 import { listEndingAt, listStartingAt, type RefList } from "./lists.ts";
+import { namedBy } from "./named.ts";
 import type { Part } from "./parts.ts";
 import { isTitle, MAX_LABEL, namesPart } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
@@ -53,6 +54,8 @@ const STATES: ReadonlySet<string> = new Set([
   "in",
   "review",
   "ready",
+  "yes",
+  "yep",
 ]);
 
 /** The references that label the part at `index`, or `null`; the parts between may be a title. */
@@ -130,7 +133,7 @@ function labelList(label: readonly Token[]): RefList | null {
     const list = listEndingAt(label, last);
     return canLead(label, list.from) || isTopic(label, list.from) ? list : null;
   }
-  return token?.kind === "aside" && namesNoPart(label, last) ? asideList(token) : null;
+  return namedBy(label, last);
 }
 
 /** `Re ISS-4:`, `Update on ISS-4:`, `As for ISS-4:`. */
@@ -142,31 +145,6 @@ function isTopic(label: readonly Token[], from: number): boolean {
 const TOPICS: ReadonlySet<string> = new Set(
   "re about regarding concerning as for on update news status state of quick the".split(" "),
 );
-
-/** `Importer rework (ISS-4)`: the reference that a parenthesis gives as the name of what stands before it. */
-export function asideList(aside: Token): RefList | null {
-  if (aside.kind !== "aside") return null;
-  const inner = aside.inner;
-  let first = 0;
-  // `(tracked as ISS-4)`.
-  if (inner[1]?.text === "as") first = 2;
-  while (isWord(inner[first], LABEL_NOUNS)) first += 1;
-  if (inner[first]?.kind !== "ref") return null;
-  const list = listStartingAt(inner, first);
-  return list.to === inner.length - 1 ? list : null;
-}
-
-/** Not a part of an issue: in `The fix (ISS-4) is merged` the fix is. */
-export function namesNoPart(tokens: readonly Token[], aside: number): boolean {
-  const noun = tokens[aside - 1];
-  if (noun?.kind !== "word" || isWord(noun, PART_NOUNS)) return false;
-  for (let at = aside - 1; at >= 0 && at > aside - MAX_LABEL; at -= 1) {
-    const token = tokens[at];
-    if (isMark(token, ",")) return true;
-    if (isWord(token, PREPOSITIONS) || isWord(token, FINITE) || token?.kind === "ref") return false;
-  }
-  return true;
-}
 
 const WHOLE: ReadonlySet<string> = new Set(["all", "both"]);
 

@@ -52,7 +52,7 @@ function isFronted(tokens: readonly Token[], from: number): boolean {
 }
 
 const FRONTING: ReadonlySet<string> = new Set(
-  "because due thanks in on at during since from despite by after for over within to per as following given".split(
+  "because due thanks in on at during since from despite by after for over within to per as following given against".split(
     " ",
   ),
 );
@@ -78,6 +78,7 @@ function canLeadNoun(tokens: readonly Token[], noun: number): boolean {
   if (before === undefined || before.kind === "aside" || isMark(before, ",")) return true;
   // `ISS-4 PR #12 is merged`: the key says what the pull request is for.
   if (before.kind === "ref") return canLead(tokens, at);
+  if (before.text === "'s") return tokens[at - 1]?.kind === "ref" && canLead(tokens, at - 1);
   if (!isWord(before, DETERMINERS)) return isWord(before, LEADS);
   const outer = tokens[at - 1];
   return outer === undefined || isMark(outer, ",") || isWord(outer, LEADS);

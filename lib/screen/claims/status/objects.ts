@@ -125,9 +125,14 @@ function verbGroupHasSubject(tokens: readonly Token[], status: number): boolean 
   const at = verbGroup(tokens, status) - 1;
   const before = tokens[at];
   // `Issues closed: ISS-4, ISS-5`.
-  if (at === 0 && isWord(before, LABEL_NOUNS)) return false;
+  if (at === 0 && (isWord(before, LABEL_NOUNS) || isWord(before, KINDS))) return false;
   return before !== undefined && !isMark(before, ",&+/") && !isWord(before, OWNERS);
 }
+
+/** Kinds of issues: `Duplicates closed: ISS-4`. */
+const KINDS: ReadonlySet<string> = new Set(
+  "duplicates features improvements regressions blockers leftovers".split(" "),
+);
 
 const OWNERS: ReadonlySet<string> = new Set(["i", "we", "and", "i've", "we've", "what"]);
 

@@ -9,6 +9,7 @@ import {
   AUXILIARIES,
   CONDITIONS,
   EXCEPTED,
+  FINITE,
   FOLLOWERS,
   isStatusWord,
   PREPOSITIONS,
@@ -69,6 +70,12 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
   if (comma ? !isWord(joint, SPLITTERS) : !BARE_SPLITTERS.has(joint?.text ?? "") || joint?.kind !== "word")
     return false;
   if (comma && isWord(current[0], CONDITIONS) && joint?.text !== "but" && joint?.text !== "so") return false;
+  if (
+    isWord(joint, CONCEDING) &&
+    (comma || isMark(tokens[at - 1], ",")) &&
+    isInserted(tokens, at + (comma ? 2 : 1))
+  )
+    return false;
   // `so far` says when, and `so says the log` says who.
   if (joint?.text === "so" && SO_TAILS.has(tokens[at + 2]?.text ?? "")) return false;
   if (joint?.text === "or" && OR_TAILS.has(tokens[at + 2]?.text ?? "")) return false;
@@ -84,6 +91,20 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
   while (isWord(tokens[next], ADVERBS) || isWord(tokens[next], AUXILIARIES)) next += 1;
   return !isStatusWord(tokens[next]);
 }
+
+/** `ISS-4, although untested on Windows, is merged`: words without a verb, up to a comma with one behind it. */
+function isInserted(tokens: readonly Token[], start: number): boolean {
+  for (let at = start; at < start + MAX_INSERTED; at += 1) {
+    const token = tokens[at];
+    if (isMark(token, ",")) return isWord(tokens[at + 1], AUXILIARIES);
+    if (token?.kind !== "word" || isWord(token, FINITE)) return false;
+  }
+  return false;
+}
+
+// Ours: a longer concession has a verb of its own.
+const MAX_INSERTED = 8;
+const CONCEDING: ReadonlySet<string> = new Set(["although", "though", "while", "but"]);
 
 const BARE_SPLITTERS: ReadonlySet<string> = new Set(["but", "although", "though", "whereas"]);
 const OPENING: ReadonlySet<string> = new Set(

@@ -3,6 +3,7 @@
  * `ISS-5, which is closed`. It answers with a reference only when the reference heads the subject; any noun it
  * does not know ends the search.
  */
+import type { ReferenceHit } from "../references.ts";
 import { findAccompanied } from "./companions.ts";
 import { COMPLETING, canLead, isAntecedent, skipAsides } from "./leads.ts";
 import { listEndingAt, type RefList } from "./lists.ts";
@@ -111,12 +112,18 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
   const comma = group - 1;
   const ref = skipAsides(tokens, comma - 1);
   if (tokens[ref]?.kind === "ref") {
-    const list = listEndingAt(tokens, ref);
+    const whole = listEndingAt(tokens, ref);
+    // `The fix for ISS-4, PR #12, is merged`: one verb, one subject.
+    const single = stated && whole.loose && hasAuxiliary(tokens, group, status, SINGULAR_AUXILIARIES);
+    const list = single ? listEndingAt(tokens, ref, 1) : whole;
     if (!stated) return hangsOn(tokens, list.from) ? { list, group, attached: true } : null;
     // `The importer rework, ISS-4, is merged`, `…, tracked as ISS-4, is merged`: the key names what stands before it.
-    const named = isWord(tokens[list.from - 1], NAMING) ? list.from - 2 : list.from;
+    let named = isWord(tokens[list.from - 1], NAMING) ? list.from - 2 : list.from;
+    while (isWord(tokens[named - 1], LABEL_NOUNS)) named -= 1;
     if (isMark(tokens[named - 1], ",")) {
-      return isWord(tokens[named - 2], PART_NOUNS) ? null : { list, group, attached: false };
+      return isWord(tokens[named - 2], PART_NOUNS) && !list.hits.every(isPull)
+        ? null
+        : { list, group, attached: false };
     }
   }
   for (let at = comma - 1; at > comma - MAX_INSERTED && at > 0; at -= 1) {
@@ -133,6 +140,11 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
   }
   // `None of them, ISS-4 included, is merged`: an auxiliary behind a comma resumes something else.
   return stated ? null : detached(sharedSubject(tokens, comma, group, status));
+}
+
+/** `The fix, #12, is merged`: a pull request is what an issue's fix is. */
+function isPull({ reference }: ReferenceHit): boolean {
+  return reference.kind === "github";
 }
 
 const NAMING: ReadonlySet<string> = new Set(["as", "in", "under"]);
@@ -168,7 +180,16 @@ function completedSubject(tokens: readonly Token[], group: number): Subject | nu
   return null;
 }
 
-const ABOUT: ReadonlySet<string> = new Set(["about", "regarding", "concerning", "from", "on", "titled"]);
+const ABOUT: ReadonlySet<string> = new Set([
+  "about",
+  "regarding",
+  "concerning",
+  "from",
+  "on",
+  "titled",
+  "aka",
+  "alias",
+]);
 
 /** `marked ISS-4 as closed`, `moved ISS-4 to closed`. */
 function setSubject(tokens: readonly Token[], ref: number, group: number): Subject | null {

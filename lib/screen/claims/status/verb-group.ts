@@ -16,6 +16,7 @@ export function verbGroup(tokens: readonly Token[], status: number): number {
     else if (setting >= 0) at = setting;
     else if (before?.kind === "aside" && at - 1 > 0) at -= 1;
     else if (isWord(before, AUXILIARIES) || isWord(before, ADVERBS) || isShare(before)) at -= 1;
+    else if (isManner(before) && isWord(tokens[at - 2], AUXILIARIES)) at -= 1;
     else return at;
   }
 }
@@ -36,6 +37,11 @@ function phraseStart(tokens: readonly Token[], end: number): number {
     words.every((word, at) => tokens[end - words.length + at]?.text === word),
   );
   return end - (found?.length ?? 0);
+}
+
+/** `was rightly merged`: behind an auxiliary a word in -ly is an adverb. */
+function isManner(token: Token | undefined): boolean {
+  return token?.kind === "word" && token.text.endsWith("ly");
 }
 
 /** `100% merged`, `90 percent merged`: how much of it is an adverb, and no more than a hedge. */

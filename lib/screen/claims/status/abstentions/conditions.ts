@@ -17,7 +17,7 @@ export const CONDITIONS: readonly Abstention[] = [
     because: "it holds only under a condition or at a time named before it",
     reads: ["before"],
     pattern: anyOf(`
-      if, once, when, whenever, until, till, unless, assuming, provided, providing, suppose, supposing, pending,
+      if, once(?! (?:and|but|more|again)\\b), when, whenever, until, till, unless, assuming, provided, providing, suppose, supposing, pending,
       as soon as, as long as, in case, now that, the moment, the day, by the time, every time, each time, next time,
       only then, while waiting
     `),
@@ -30,6 +30,14 @@ export const CONDITIONS: readonly Abstention[] = [
       "Now that ISS-4 is merged, the way is free.",
       "When I looked, ISS-4 was merged.",
     ],
+  },
+  {
+    id: "condition-given",
+    because: "a premise is laid down, not reported",
+    reads: ["near"],
+    pattern: /^(?:given|take|say|assume)(?: that)? (?:issue |pr |ticket )?REF (?:is|are|gets)\b/,
+    when: (scene) => !scene.near.startsWith("given that"),
+    samples: ["Given ISS-4 is merged first, the order is right."],
   },
   {
     id: "condition-subject",
@@ -56,7 +64,7 @@ export const CONDITIONS: readonly Abstention[] = [
     because: "the words before the colon wait for it",
     reads: ["lead", "before"],
     pattern:
-      /^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked|pending|needs?|requires?)(?: :|$)/,
+      /^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked|pending|needs?|requires?|(?:after|once|on|upon|post|before|pre)[ -](?:the |a )?(?:merge|merging|success|failure|completion|done|approval|release|deploy|deployment|launch|green|review|that|this)|post-merge|pre-merge|post-release|pre-release)(?: :|$)/,
     when: (scene) =>
       (scene.lead !== "" || scene.before.includes(" : ")) &&
       // `Nothing is blocked: ISS-4 is merged`.
@@ -102,9 +110,18 @@ export const CONDITIONS: readonly Abstention[] = [
     id: "time-after-present",
     because: "a present status that comes with a time clause is a rule or a plan",
     reads: ["after"],
-    pattern: anyOf("once, when, whenever, as soon as, the moment"),
+    pattern: anyOf(
+      "once, when, whenever, as soon as, the moment, on (?:merge|success|approval|deploy|release|failure)",
+    ),
     when: (scene) => !scene.past,
-    samples: ["ISS-4 is closed whenever somebody asks."],
+    samples: ["ISS-4 is closed whenever somebody asks.", "ISS-4 is auto-closed on merge."],
+  },
+  {
+    id: "one-of-a-kind",
+    because: "it stands for its kind, of which a rule is told",
+    reads: ["near"],
+    pattern: /[a-z] (?:such as|like|including) REF\b/,
+    samples: ["Issues such as ISS-4 are closed by the sweeper."],
   },
   {
     id: "future-after",

@@ -3,7 +3,7 @@ import { type Abstention, alternatives, anyOf } from "./abstention.ts";
 
 const LIKELY = alternatives(`
   probably, possibly, perhaps, maybe, likely, unlikely, presumably, supposedly, allegedly, apparently, reportedly,
-  hopefully, seemingly, arguably, in theory, on paper, ideally, in the ideal case, in the best case, afaik, afaict, iirc, imo, imho, as far as i, to my knowledge,
+  hopefully, seemingly, arguably, in theory, on paper, ideally, in the ideal case, in the best case, afaik, afaict, iirc, imo, imho, as far as, to my knowledge,
   to the best of my, in an ideal world, in a perfect world, from the looks?, by the looks?, judging by, judging from, going by,
   from what (?:i|we|you|one|he|she|they)(?: can| could)? [a-z]+, based on (?:the )?(?:[a-z]+ )?(?:logs?|history|commits?|diff|output|board|label|badge|dashboard),
   in my view, in my opinion, in my book, if memory
@@ -80,6 +80,19 @@ export const DOUBTS: readonly Abstention[] = [
     ],
   },
   {
+    id: "framed",
+    because: "it is so in an example, a copy or somebody's mind",
+    reads: ["before", "after"],
+    pattern:
+      /\b(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their|[a-z]+'s) (?:[a-z-]+ ){0,2}(?:fixtures?|demo|mocks?|sandbox|scenario|examples?|dummy|sample|fork|test data|demo data|opinion|view|eyes|mind|simulation|dry run|rehearsal|(?:staging|old|other|test) tracker|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b/,
+    samples: [
+      "In the fixture ISS-4 is closed.",
+      "On my fork ISS-4 is merged.",
+      "ISS-4 is merged in your example.",
+      "In Ana's opinion ISS-4 is closed.",
+    ],
+  },
+  {
     id: "seeming",
     because: "it seems so, which is less than being so",
     reads: ["near", "group"],
@@ -102,7 +115,7 @@ export const DOUBTS: readonly Abstention[] = [
     because: "it is thought, hoped or expected, not stated",
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)\\b`,
+      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)\\b`,
     ),
     samples: [
       "I think that ISS-4 is merged.",

@@ -16,6 +16,15 @@ export const IDIOMS: readonly Abstention[] = [
     ],
   },
   {
+    id: "merged-elsewhere",
+    because: "a branch of one's own is not where the project merges",
+    reads: ["after"],
+    pattern:
+      /\b(?:in|into|to|onto) (?:my|your|his|her|a|an|another|somebody's|someone's|[a-z]+'s|the (?:test|integration|sandbox|scratch|local|feature|throwaway)) (?:[a-z-]+ ){0,2}(?:branch|fork|checkout|worktree|clone|copy)\b|\blocally\b|\bon my (?:machine|side|laptop)\b/,
+    when: (scene) => scene.word.endsWith("merged"),
+    samples: ["I merged ISS-4 into my own branch.", "ISS-4 is merged locally."],
+  },
+  {
     id: "closed-to",
     because: "closed to somebody, for something or over by something is not a closed row",
     reads: ["after"],

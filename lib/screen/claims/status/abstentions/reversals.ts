@@ -2,7 +2,7 @@
 import type { Abstention } from "./abstention.ts";
 
 const UNDONE =
-  "(?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened|re-opened|reopening|re-opening|opened(?: it| that| this| them)? (?:again|once more|back up)|reinstated|yanked|unshipped|withdrawn|pulled (?:again|back|out)|(?<!(?:have|had|has|been) )pulled(?= in| from|$)|removed again|dropped again|taken (?:back|out))";
+  "(?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened|re-opened|reopening|re-opening|opened(?: it| that| this| them)? (?:again|once more|back up)|reinstated|(?<=\\b(?:and|then|but|later) (?:then |later )?)unmerged|yanked|unshipped|withdrawn|pulled (?:again|back|out)|(?<!(?:have|had|has|been) )pulled(?= in| from|$)|removed again|dropped again|taken (?:back|out))";
 
 /** It is open, or off the main line, although it was not. */
 const BACK =

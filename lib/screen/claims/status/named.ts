@@ -1,0 +1,53 @@
+/**
+ * What a parenthesis names: in `Importer rework (ISS-4) is merged` the rework is ISS-4, in `The fix (ISS-4) is merged`
+ * it is not, and in `The fix for ISS-4 (#12) is merged` it is the pull request.
+ */
+import { COMPLETING } from "./leads.ts";
+import { listStartingAt, type RefList } from "./lists.ts";
+import { MAX_LABEL } from "./titles.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
+import { FINITE, LABEL_NOUNS, PART_NOUNS, PREPOSITIONS } from "./words.ts";
+
+/** The references that the parenthesis at `aside` gives as the name of what stands before it, or `null`. */
+export function namedBy(tokens: readonly Token[], aside: number): RefList | null {
+  const list = asideList(tokens[aside]);
+  if (list === null) return null;
+  const isPull = list.hits.every(({ reference }) => reference.kind === "github");
+  return namesNoPart(tokens, aside) || (isPull && followsPull(tokens, aside - 1)) ? list : null;
+}
+
+const PULLS: ReadonlySet<string> = new Set(["pr", "prs", "request", "requests", "mr"]);
+
+/** `the PR`, and what is done for an issue: `the fix for ISS-4`. */
+function followsPull(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (isWord(token, PULLS)) return true;
+  return token?.kind === "ref" && token.hit.reference.kind === "issue" && isWord(tokens[at - 1], COMPLETING);
+}
+
+/** `Importer rework (ISS-4)`: the reference that a parenthesis gives as the name of what stands before it. */
+function asideList(aside: Token | undefined): RefList | null {
+  if (aside?.kind !== "aside") return null;
+  const inner = aside.inner;
+  let first = 0;
+  // `(tracked as ISS-4)`.
+  if (inner[1]?.text === "as") first = 2;
+  while (isWord(inner[first], LABEL_NOUNS)) first += 1;
+  if (inner[first]?.kind !== "ref") return null;
+  const list = listStartingAt(inner, first);
+  return list.to === inner.length - 1 ? list : null;
+}
+
+/** Not a part of an issue: in `The fix (ISS-4) is merged` the fix is. */
+function namesNoPart(tokens: readonly Token[], aside: number): boolean {
+  const noun = tokens[aside - 1];
+  // A quotation is a title.
+  if (noun?.text === "QUOTE") return true;
+  if (noun?.kind !== "word" || isWord(noun, PART_NOUNS)) return false;
+  for (let at = aside - 1; at >= 0 && at > aside - MAX_LABEL; at -= 1) {
+    const token = tokens[at];
+    if (isMark(token, ",")) return true;
+    if (isWord(token, PREPOSITIONS) || isWord(token, FINITE) || token?.kind === "ref") return false;
+  }
+  return true;
+}
