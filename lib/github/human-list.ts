@@ -38,16 +38,26 @@ export async function listMessages(
   const asked = parseList(query);
   if (!asked.ok) return asked;
   const { state, page } = asked.value;
-  const { data } = await client.rest.issues.listForRepo({
-    ...repository,
-    // GitHub reads several labels as all of them, and an update waits for nobody.
-    labels: state === "posted" ? LABELS.update : LABELS.decision,
-    state: state === "pending" ? "open" : "all",
-    sort: "created",
-    direction: "desc",
-    per_page: MAX_HUMAN_ITEMS,
-    page,
-  });
+  // GitHub reads several labels as all of them, and an update waits for nobody.
+  const labels =
+    state === "all"
+      ? [LABELS.decision, LABELS.update]
+      : [state === "posted" ? LABELS.update : LABELS.decision];
+  const size = MAX_HUMAN_ITEMS / labels.length;
+  const lists = await Promise.all(
+    labels.map((label) =>
+      client.rest.issues.listForRepo({
+        ...repository,
+        labels: label,
+        state: state === "pending" ? "open" : "all",
+        sort: "created",
+        direction: "desc",
+        per_page: size,
+        page,
+      }),
+    ),
+  );
+  const data = lists.flatMap((list) => list.data).toSorted((a, b) => b.number - a.number);
   const rows = await Promise.all(
     data.map(async (listed): Promise<Row | null> => {
       if (listed.pull_request) return null;
@@ -73,7 +83,8 @@ export async function listMessages(
   const messages = rows
     .filter((row) => row !== null)
     .filter(({ status }) => state === "all" || status === state);
-  return ok({ messages, nextPage: data.length < MAX_HUMAN_ITEMS ? null : page + 1 });
+  const isLast = lists.every((list) => list.data.length < size);
+  return ok({ messages, nextPage: isLast ? null : page + 1 });
 }
 
 function parseList(query: URLSearchParams): Result<{ readonly state: State; readonly page: number }, Reason> {

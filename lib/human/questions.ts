@@ -10,6 +10,7 @@ import {
   MIN_OPTIONS,
 } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
+import { isPlainText } from "./plain-text.ts";
 
 export interface Option {
   readonly id: string;
@@ -102,8 +103,9 @@ function parseText(value: unknown, at: string, limit: number): Result<string, Qu
   if (typeof value !== "string") return fault(at, "is missing or no text: one line of text is wanted");
   const text = value.trim();
   if (text === "") return fault(at, "is blank: one line of text is wanted");
-  if (/[\n\r\u0085\u2028\u2029\v\f]/.test(text))
-    return fault(at, "has a line break: one line of text is wanted");
+  if (!isPlainText(text) || /[\t\n\r]/.test(text)) {
+    return fault(at, "has a line break or another control character: one line of text is wanted");
+  }
   if (text.length > limit) {
     const problem = `has ${text.length} characters: at most ${limit} are wanted`;
     const advice = "Say it shorter: the brief holds the explanation.";

@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../result.ts";
 import { renderBrief } from "./brief.ts";
 import { findBriefFault } from "./brief-text.ts";
 import { findEvidenceFault } from "./evidence.ts";
+import { isPlainText } from "./plain-text.ts";
 import { parseQuestions, type Question } from "./questions.ts";
 import { toInertJson } from "./seal.ts";
 
@@ -97,9 +98,9 @@ export function parseSend(value: Readonly<Record<string, unknown>>): Result<Send
 function checkTexts({ summary, body, detail, evidenceRef }: Send): SendFault | null {
   const evidence = findEvidenceFault(evidenceRef);
   if (evidence !== null) return { kind: "field", field: "evidenceRef", problem: evidence };
-  // Any control character, and the two separators that end a line.
-  if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(summary)) {
-    return { kind: "field", field: "summary", problem: "is more than one line: it becomes a title" };
+  if (!isPlainText(summary) || /[\t\n\r]/.test(summary)) {
+    const problem = "has a line break or another control character: it becomes a title";
+    return { kind: "field", field: "summary", problem };
   }
   const inBody = findBriefFault(body);
   if (inBody !== null) return { kind: "field", field: "body", problem: inBody };

@@ -532,6 +532,12 @@ describe("messages by state", () => {
     expect((await list("?state=answered")).map(({ status }) => status)).toContain("answered");
     expect((await list("?state=cancelled")).map(({ status }) => status)).toContain("cancelled");
     expect((await list("?state=posted")).every(({ status }) => status === "posted")).toBe(true);
+    const all = await list("?state=all");
+    expect(all.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(["pending", "answered", "posted"]),
+    );
+    const numbers = all.map(({ id: name }) => Number(name.split("-")[0]));
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
     expect(await call(`${messages}?state=open`)).toMatchObject({
       status: 400,
       json: { code: "parameter-refused" },

@@ -231,6 +231,7 @@ describe("a brief that is let through", () => {
     "A list:\n\n- one\n- two\n\n```html\n<details>\n- [ ] in code\n```\n\nThe end.",
     "- step:\n  ```\n  make\n  ```\n- done",
     "Below 5 < 6, and <https://example.org/a> opens.",
+    "Tabs\tand a 🎉 are text.\r\nSo is this line.",
     "Don't worry about a lone ` here.",
   ])("may be %j", (text) => {
     expect(findBriefFault(text)).toBeNull();
@@ -248,6 +249,9 @@ describe("a brief that is let through", () => {
     ["> ```\n> x", /left margin/],
     ["- a\n  ```\n```\nfine", /left margin/],
     ["```\nnever", /never ends/],
+    ["a\u0000b", /control/],
+    ["a\u2028b", /control/],
+    ["half \ud83d of one", /control/],
     ["Look: `<!-- forge-doors:message`", /note/],
     ["```\n<!-- forge-doors:record {} x -->\n```", /note/],
   ])("is not %j", (text, why) => {
