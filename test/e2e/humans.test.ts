@@ -68,14 +68,6 @@ const issueOf = async (issue_number: number) =>
 const commentsOf = async (issue_number: number) =>
   (await stand.github.as("maintainer").rest.issues.listComments({ ...at, issue_number })).data;
 
-/** GitHub's description of an issue's fields is one that the validator cannot compile; their names are held against it. */
-function faultsOf(asked: (typeof proxy.asked)[number]): readonly string[] {
-  const isIssue = /\/issues(?:\/\d+)?$/.test(asked.path) && asked.body !== undefined;
-  if (!isIssue) return asked.path === "/graphql" ? [] : findFaults(asked);
-  const known = ["title", "body", "labels", "assignees", "state", "state_reason"];
-  return Object.keys(asked.body as object).filter((name) => !known.includes(name));
-}
-
 describe("a decision is sent, answered from a phone, and read back", () => {
   it("by one ticked box and a typed reply; then an update is threaded into it", async () => {
     const { id, number, json } = await send({
@@ -145,7 +137,7 @@ describe("a decision is sent, answered from a phone, and read back", () => {
     expect(threaded.json.url).toBe(last?.html_url);
     expect(await read(String(threaded.json.id))).toMatchObject({ status: "posted", intent: "update" });
 
-    expect(proxy.asked.flatMap(faultsOf)).toEqual([]);
+    expect(proxy.asked.flatMap(findFaults)).toEqual([]);
     // A token that writes verdicts writes no issue, and one that records answers does nothing else.
     const tokens = proxy.asked.filter(({ path }) => path.endsWith("/access_tokens"));
     const purposes = new Set(

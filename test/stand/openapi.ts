@@ -37,10 +37,35 @@ interface Description {
 const description = createRequire(import.meta.url)(
   "@octokit/openapi/generated/api.github.com.json",
 ) as Description;
-const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true });
-formats.default(ajv);
-ajv.addSchema(description, "github");
+nameNull(description);
+// A query is text; a body has types of its own.
+const queries = createValidator(true);
+const bodies = createValidator(false);
 const compiled = new Map<string, ValidateFunction>();
+
+function createValidator(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({ strict: false, coerceTypes, allErrors: true });
+  formats.default(ajv);
+  return ajv.addSchema(description, "github");
+}
+
+/** OpenAPI 3.0 says `nullable` beside alternatives as well, where the validator takes it beside `type` only. */
+function nameNull(node: unknown): void {
+  if (typeof node !== "object" || node === null) return;
+  for (const value of Object.values(node)) nameNull(value);
+  const { nullable, type, oneOf, anyOf } = node as Alternatives;
+  const alternatives = oneOf ?? anyOf;
+  if (nullable !== true || type !== undefined || alternatives === undefined) return;
+  delete (node as Alternatives).nullable;
+  alternatives.push({ type: "null" });
+}
+
+interface Alternatives {
+  nullable?: boolean;
+  readonly type?: unknown;
+  readonly oneOf?: object[];
+  readonly anyOf?: object[];
+}
 
 /** @returns one sentence for each way in which GitHub's description does not allow the request. */
 export function findFaults(asked: Asked): string[] {
@@ -93,8 +118,8 @@ function queryFaults(operation: Operation, query: Readonly<Record<string, string
       if (required) faults.push(`the query parameter ${name} is required`);
       continue;
     }
-    const check = ajv.compile({ type: "object", properties: { value: { ...schema } } });
-    if (!check({ value })) faults.push(`${name}=${value}: ${ajv.errorsText(check.errors)}`);
+    const check = queries.compile({ type: "object", properties: { value: { ...schema } } });
+    if (!check({ value })) faults.push(`${name}=${value}: ${queries.errorsText(check.errors)}`);
   }
   return faults;
 }
@@ -113,10 +138,10 @@ function bodyFaults(template: string, method: string, operation: Operation, body
   const ref = `github#/${at.map((key) => encodeURIComponent(key.replace(/~/g, "~0").replace(/\//g, "~1"))).join("/")}`;
   let check = compiled.get(ref);
   if (!check) {
-    check = ajv.compile({ $ref: ref });
+    check = bodies.compile({ $ref: ref });
     compiled.set(ref, check);
   }
-  const faults = check(structuredClone(body)) ? [] : [ajv.errorsText(check.errors)];
+  const faults = check(body) ? [] : [bodies.errorsText(check.errors)];
   const properties = operation.requestBody.content["application/json"]?.schema.properties;
   if (properties && typeof body === "object" && body !== null) {
     for (const key of Object.keys(body)) if (!(key in properties)) faults.push(`there is no field ${key}`);

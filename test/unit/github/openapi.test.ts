@@ -12,12 +12,23 @@ describe("the description our requests are held against", () => {
     expect(
       findFaults({ method: "GET", path: "/repos/o/r/git/ref/heads/a/b", query: {}, body: undefined }),
     ).toEqual([]);
+    expect(
+      post({ title: "a", labels: ["b"], assignees: ["c"], milestone: null }, "/repos/o/r/issues"),
+    ).toEqual([]);
   });
 
   const wrong: Record<string, string[]> = {
     "an unknown path": post(run, "/repos/o/r/checkruns"),
     "an unknown field": post({ ...run, colour: "red" }),
     "an unknown conclusion": post({ ...run, conclusion: "refused" }),
+    "an issue without a title": post({ body: "a" }, "/repos/o/r/issues"),
+    "an issue of another type than its fields": post({ title: "a", body: 5 }, "/repos/o/r/issues"),
+    "an unknown state of an issue": findFaults({
+      method: "PATCH",
+      path: "/repos/o/r/issues/1",
+      query: {},
+      body: { state: "shut" },
+    }),
     "a missing commit": post({ name: "a" }),
     "an unknown query parameter": post(run, undefined, { page: "1" }),
     "51 annotations": post({
