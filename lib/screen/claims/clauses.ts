@@ -40,6 +40,14 @@ export function readClauses(segment: Segment): readonly Clause[] {
 const ABBREVIATION =
   /(?:^|[^a-z0-9])(?:e\.g|i\.e|etc|vs|cf|approx|incl|resp|no|nos|fig|v|ver|mr|mrs|ms|dr|st|jr|sr|aka|est|[a-z]\.[a-z])$/;
 
+/** These are abbreviations only before a number: `No. 5`, and `No. It is open.` */
+const NUMBERING = /(?:^|[^a-z0-9])(?:no|nos|fig|v|ver)$/;
+
+function isAbbreviated(text: string, dot: number): boolean {
+  const before = text.slice(Math.max(0, dot - 8), dot);
+  return ABBREVIATION.test(before) && (!NUMBERING.test(before) || /^\s+[#\d]/.test(text.slice(dot + 1, dot + 6)));
+}
+
 function splitSentences(prose: string, said: string, unit: Unit): readonly Sentence[] {
   const text = prose.slice(unit.start, unit.end);
   const sentences: Sentence[] = [];
@@ -55,7 +63,7 @@ function splitSentences(prose: string, said: string, unit: Unit): readonly Sente
     // A hard break inside a sentence only wraps it.
     if (isBreak && /^[ \t]*[a-z]/.test(said.slice(unit.start + mark.index + mark[0].length, unit.end)))
       continue;
-    if (mark[0] === "." && ABBREVIATION.test(text.slice(Math.max(0, mark.index - 8), mark.index))) continue;
+    if (mark[0] === "." && isAbbreviated(text, mark.index)) continue;
     push(mark.index + (isBreak ? 0 : mark[0].length), isBreak ? "" : closingMark(mark[0]));
     start = mark.index + mark[0].length;
   }

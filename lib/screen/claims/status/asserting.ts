@@ -39,12 +39,16 @@ const VOUCHING = new RegExp(
 const CONCEDING =
   /\b(?:whatever|no matter (?:what|who|how|where)|regardless of (?:what|who|how|whether)|(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}(?:,|$)/;
 
+/** A condition on what the reader makes of it. */
+const OBLIGING =
+  /, if (?:(?:that|this|it) (?:helps|matters)|you (?:were|are|'re) (?:wondering|asking|curious|interested))\b/;
+
 /** The words before a statement without those that vouch for it or concede against it. */
 export function dropVouching(before: string): string {
   return before.replace(CONCEDING, "").replace(VOUCHING, "").replace(/ {2,}/g, " ").trim();
 }
 
-/** The words behind a statement without a concession. */
+/** The words behind a statement without a concession or a courtesy. */
 export function dropConceding(after: string): string {
-  return after.replace(CONCEDING, "");
+  return after.replace(CONCEDING, "").replace(OBLIGING, "");
 }

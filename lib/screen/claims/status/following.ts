@@ -9,12 +9,11 @@ import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_NOUNS } fro
 /** Whether the status word at `status` can be the predicate of something before it. */
 export function isFollowed(tokens: readonly Token[], status: number): boolean {
   let at = status + 1;
+  if (PHRASES.has(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)) return true;
   while (isAdverb(tokens[at])) at += 1;
   const token = tokens[at];
   if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "ref")
     return true;
-  // `closed no matter what the badge says`.
-  if (token.text === "no" && tokens[at + 1]?.text === "matter") return true;
   // `closed it is not` turns the sentence round.
   if (token.text === "it" && isWord(tokens[at + 1], FINITE)) return false;
   // `ISS-4 closed it`: the pronoun is what was closed; after `is closed` a new clause begins.
@@ -25,6 +24,9 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
     return isTime(tokens, at) || isWord(token, RELATIVES);
   return isWord(token, FOLLOWERS) || isStatusWord(token);
 }
+
+/** `closed no matter what the badge says`, `merged all the same`: how these begin. */
+const PHRASES: ReadonlySet<string> = new Set(["no matter", "all the"]);
 
 const OBJECTS: ReadonlySet<string> = new Set(["it", "them", "us", "him", "her", "me", "you"]);
 

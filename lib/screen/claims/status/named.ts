@@ -6,7 +6,7 @@ import { COMPLETING } from "./leads.ts";
 import { listStartingAt, type RefList } from "./lists.ts";
 import { MAX_LABEL } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
-import { FINITE, LABEL_NOUNS, PART_NOUNS, PREPOSITIONS } from "./words.ts";
+import { FINITE, KIN_NOUNS, LABEL_NOUNS, PART_NOUNS, PREPOSITIONS } from "./words.ts";
 
 /** The references that the parenthesis at `aside` gives as the name of what stands before it, or `null`. */
 export function namedBy(tokens: readonly Token[], aside: number): RefList | null {
@@ -43,7 +43,7 @@ function namesNoPart(tokens: readonly Token[], aside: number): boolean {
   const noun = tokens[aside - 1];
   // A quotation is a title.
   if (noun?.text === "QUOTE") return true;
-  if (noun?.kind !== "word" || isWord(noun, PART_NOUNS)) return false;
+  if (noun?.kind !== "word" || (isWord(noun, PART_NOUNS) && !isWord(noun, KIN_NOUNS))) return false;
   for (let at = aside - 1; at >= 0 && at > aside - MAX_LABEL; at -= 1) {
     const token = tokens[at];
     if (isMark(token, ",")) return true;

@@ -27,6 +27,8 @@ export interface Scene {
   readonly rest: string;
   /** The part before, when a colon joins it to this one and it is not the label; the words before its parenthesis. */
   readonly lead: string;
+  /** What a plain `and` joins the statement to. */
+  readonly premise: string;
   /** What the list item or the cell is said under: a line that leads it in, a heading, the head of its column. */
   readonly above: string;
   /** The part behind a colon, an arrow or a dash that follows the status word. */
@@ -83,6 +85,7 @@ export function toScene(place: Place): Scene {
     tail,
     rest: `${tail} , ${renderParts(parts, part + 1, part + 4)}`,
     lead: toLead(place),
+    premise: toPremise(place),
     above: label < 0 ? around.above : "",
     answer: isAnswered(parts[part], status) ? renderOn(parts[part + 1]?.tokens ?? [], 0) : "",
     next: around.next,
@@ -96,6 +99,14 @@ function toLead({ parts, part, label, attached, around }: Place): string {
   if (parts[part]?.opens === ":") return renderParts(parts, part - 1, part);
   // What hangs on a reference is not what the words before that reference announce.
   return part === 0 && !attached ? around.outer : "";
+}
+
+/** In the same part, or in the one before it when a comma parts them. */
+function toPremise({ parts, part, subject }: Place): string {
+  const tokens = parts[part]?.tokens ?? [];
+  const and = tokens[subject - 1]?.text === "and" ? subject - 1 : -1;
+  if (and > 0) return render(tokens, 0, and);
+  return and === 0 && parts[part]?.opens === "," ? renderParts(parts, part - 1, part) : "";
 }
 
 /** The statement begins after the last comma or conjunction before its subject. */

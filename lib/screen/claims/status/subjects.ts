@@ -16,6 +16,7 @@ import {
   DETERMINERS,
   FINITE,
   isStatusWord,
+  KIN_NOUNS,
   LABEL_NOUNS,
   LEADS,
   PART_NOUNS,
@@ -121,7 +122,9 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
     let named = isWord(tokens[list.from - 1], NAMING) ? list.from - 2 : list.from;
     while (isWord(tokens[named - 1], LABEL_NOUNS)) named -= 1;
     if (isMark(tokens[named - 1], ",")) {
-      return isWord(tokens[named - 2], PART_NOUNS) && !list.hits.every(isPull)
+      return isWord(tokens[named - 2], PART_NOUNS) &&
+        !isWord(tokens[named - 2], KIN_NOUNS) &&
+        !list.hits.every(isPull)
         ? null
         : { list, group, attached: false };
     }

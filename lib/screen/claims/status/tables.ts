@@ -21,7 +21,7 @@ import { claimOf, isStatusWord } from "./words.ts";
 
 /** Heads under which a status is a plan, a condition, a history, or something else's. */
 const OTHER_HEAD =
-  /\b(?:pr|prs|pull|branch|fix|patch|commit|code|docs|doc|tests?|backport|ci|build|review|target|goal|plan|planned|expected|eta|due|next|want|wanted|wish|should|needs?|blocked|depends|dependency|waiting|when|until|if|before|was|previous|previously|old|from|last|ask|todo|title|name|summary|description|subject|requires?|after)\b/;
+  /\b(?:pr|prs|pull|branch|fix|patch|commit|code|docs|doc|tests?|backport|ci|build|review|target|goal|plan|planned|expected|eta|due|next|want|wanted|wish|should|needs?|blocked|depends|dependency|waiting|when|until|if|before|was|previous|previously|old|from|last|ask|todo|title|name|summary|description|subject|requires?|after|says?|said|claims?|claimed|reported|according|per)\b/;
 
 /** Heads of the column whose references a row merely leans on. */
 const LEANING_HEAD =

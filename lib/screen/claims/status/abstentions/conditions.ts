@@ -18,7 +18,7 @@ export const CONDITIONS: readonly Abstention[] = [
     reads: ["before"],
     pattern: anyOf(`
       if, once(?! (?:and|but|more|again)\\b), when, whenever, until, till, unless, assuming, provided, providing, suppose, supposing, pending,
-      as soon as, as long as, in case, now that, the moment, the day, by the time, every time, each time, next time,
+      as soon as, as long as, in case, now that, the moment, the day, by the time, every time, each time, next time, last time, last (?:i|we) (?:looked|checked|heard|saw),
       only then, while waiting
     `),
     when: (scene) => !tellsWhen(scene.before),
@@ -135,6 +135,23 @@ export const CONDITIONS: readonly Abstention[] = [
       "ISS-4 closed soon.",
       "From tomorrow ISS-4 is closed.",
     ],
+  },
+  {
+    id: "future-present",
+    because: "a state in the present on a day to come is a plan",
+    reads: ["after"],
+    pattern: /\b(?:tonight|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/,
+    when: (scene) => /\b(?:is|are)\b/.test(scene.group) && !scene.past,
+    samples: ["ISS-4 is closed on Friday.", "ISS-4 goes in first and is merged by the queue tonight."],
+  },
+  {
+    id: "pseudo-condition",
+    because: "what stands before the conjunction is all that it still takes",
+    reads: ["premise"],
+    pattern:
+      /^(?:so |then |just )?(?:(?:all|what)(?: [a-z']+){1,4} is )?(?:one more|one|another|an?)(?: (?!is |was )[a-z-]+){1,4}$|^(?:just )?(?:say|give|send|tell|click|press|push|approve|nod)(?: [a-z-]+){0,4}$/,
+    when: (scene) => /\b(?:is|are|gets)\b/.test(scene.group) && !scene.past,
+    samples: ["One more approval and ISS-4 is merged.", "Give me the word, and ISS-4 is merged."],
   },
   {
     id: "deadline",

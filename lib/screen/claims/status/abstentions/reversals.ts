@@ -6,7 +6,7 @@ const UNDONE =
 
 /** It is open, or off the main line, although it was not. */
 const BACK =
-  "(?:(?<!\\b(?:the|its|an?|my|our|their|your) (?!issue|ticket|row|card|pr|thread)[a-z]{1,24} )(?:is|are|was|were|been|be|stays|stands|now|currently|'s) (?:now |currently |still )?open (?:again|once more|since|now)|back (?:to|in|as) (?:open|review|progress|draft)|back open|no longer (?:on|in|part of) (?:the )?(?:main|master|trunk|production|prod|release|tree))";
+  "(?:(?<!\\b(?:the|its|an?|my|our|their|your) (?!issue|ticket|row|card|pr|thread)[a-z]{1,24} )(?:is|are|was|were|been|be|stays|stands|now|currently|'s) (?:now |currently |still )?open (?:again|once more|since|now)|back (?:to|in|as) (?:open|review|progress|draft)|back open|(?:is|was|came) out again|no longer (?:on|in|part of) (?:the )?(?:main|master|trunk|production|prod|release|tree))";
 
 /** In another statement something else, or another reference, was undone. */
 const OWN = "(?<!REF (?:(?:is|was|are|were|has|have|had|been|got|then|since|now|also|again|itself) ){0,4})";
@@ -51,7 +51,7 @@ export const REVERSALS: readonly Abstention[] = [
     because: "the next sentence undoes it",
     reads: ["next"],
     pattern: new RegExp(
-      `^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|(?:the|its) (?:issue|ticket|row|card|pr))(?: [a-z]+)? ${BACK}\\b|^(?:[a-z0-9' ]{0,24}\\b)?(?:it|that|this|them|both|which|the (?:issue|ticket|row|card|pr))\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[a-z0-9' ]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[a-z0-9' ]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because|(?:[a-z0-9]+ ){1,3}(?:later|ago|after))\\b|[.!,]|$)`,
+      `^(?:[^.!?,;:]{0,24}\\b)?(?:it|that|this|(?:the|its) (?:issue|ticket|row|card|pr))(?: [a-z]+)? ${BACK}\\b|^(?:[^.!?,;:]{0,24}\\b)?(?:it|that|this|them|both|which|the (?:issue|ticket|row|card|pr))\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[^.!?,;:]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[^.!?,;:]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?!no |nothing|nobody|none|neither)(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because|(?:[a-z0-9]+ ){1,3}(?:later|ago|after))\\b|[.!,]|$)`,
     ),
     samples: [
       "ISS-4 was merged. It was reverted an hour later.",

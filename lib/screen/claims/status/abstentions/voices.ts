@@ -2,7 +2,7 @@
 import { type Abstention, alternatives } from "./abstention.ts";
 
 const SAYING = alternatives(`
-  said, says, say, saying, claims, claimed, wrote, writes, mentioned, mentions, reckons, announced, announces, insists,
+  said, says, say, saying, claims, claimed, (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|tests?|docs?)\\b), mentioned, mentions, reckons, announced, announces, insists,
   insisted, assured, argues, argued, suggests, suggested, thinks, believes, heard, hear, hears, quote, quoting, quoted
 `);
 
