@@ -46,7 +46,11 @@ export async function readContext(
   ]);
   if (thread !== undefined && recalled === null) {
     const what = `the thread ${quote(toThreadText(thread))}`;
-    return err({ code: "entity-missing", what, advice: "…/forge/…/issues lists the tracker's" });
+    const advice =
+      thread.kind === "github"
+        ? "this token sees no issue or pull request of that number on GitHub; issues/N and prs/N are the tracker's"
+        : `…/forge/…/${thread.kind} lists the tracker's`;
+    return err({ code: "entity-missing", what, advice });
   }
   const sections: readonly LinedSection[] = [
     ...toTrackerSections(state),

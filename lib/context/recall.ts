@@ -12,6 +12,8 @@ export interface RecalledMessage {
   /** When it was written, as its keeper says. */
   readonly at: string;
   readonly text: string;
+  /** What it is about, such as the file that a review's comment stands on. */
+  readonly place?: string;
 }
 
 export interface RecalledThread {
@@ -75,6 +77,7 @@ function costOf(message: RecalledMessage): number {
 }
 
 /** Each in a fence of its own: nobody can put words below another's name. */
-function writeMessage({ author, at, text }: RecalledMessage): string {
-  return `${quoteName(author)}, ${toLine(at)}:\n${fenceText(text)}`;
+function writeMessage({ author, at, text, place }: RecalledMessage): string {
+  const about = place === undefined ? "" : `, on ${quoteName(place)}`;
+  return `${quoteName(author)}, ${toLine(at)}${about}:\n${fenceText(text)}`;
 }

@@ -1,16 +1,18 @@
 /**
- * The newest part of a GitHub thread, for a recall: what was said last, from the end backwards, a few pages at most.
- * How many messages there are is GitHub's count, so what was not read is known to be left out.
+ * The newest part of a GitHub thread, for a recall: what was said last, from the end backwards, a few pages at most; of
+ * a pull request its reviews as well. What was not read is counted, and nothing older than it is handed on, so that
+ * what is there has no gap.
  */
 import { GITHUB_PAGE_SIZE, MAX_RECALL_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
+import { type NewestPart, readReviewMessages, type SaidMessage } from "./context-reviews.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./trees.ts";
 
 export interface GitHubThread {
   readonly title: string;
   /** Oldest first; those at the beginning may be missing. */
-  readonly messages: readonly { readonly author: string; readonly at: string; readonly text: string }[];
+  readonly messages: readonly SaidMessage[];
   readonly total: number;
 }
 
@@ -26,10 +28,35 @@ export async function readNewestMessages(
 ): Promise<GitHubThread | null> {
   const issue = await readOpening(client, repository, number);
   if (issue === null) return null;
-  const last = Math.max(1, Math.ceil(issue.comments / GITHUB_PAGE_SIZE));
-  const messages: GitHubThread["messages"][number][] = [];
+  const [comments, reviews] = await Promise.all([
+    readNewestComments(client, repository, number, issue.comments, enough),
+    issue.isPull ? readReviewMessages(client, repository, number) : [],
+  ]);
+  const parts = [comments, ...reviews];
+  const { author, at, text, title } = issue;
+  const from = Math.max(...parts.map((part) => (part.from === null ? 0 : Date.parse(part.from))));
+  const read = [{ author, at, text }, ...parts.flatMap(({ messages }) => messages)];
+  return {
+    title,
+    messages: read.filter((one) => from === 0 || Date.parse(one.at) >= from).toSorted(compareTimes),
+    total: read.length + parts.reduce((sum, { unread }) => sum + unread, 0),
+  };
+}
+
+function compareTimes(a: SaidMessage, b: SaidMessage): number {
+  return Date.parse(a.at) - Date.parse(b.at) || 0;
+}
+
+async function readNewestComments(
+  client: GitHubClient,
+  repository: Repository,
+  number: number,
+  count: number,
+  enough: (characters: number) => boolean,
+): Promise<NewestPart> {
+  const messages: SaidMessage[] = [];
   let characters = 0;
-  let page = issue.comments === 0 ? 0 : last;
+  let page = Math.ceil(count / GITHUB_PAGE_SIZE);
   for (let read = 0; page > 0 && read < MAX_RECALL_PAGES && !enough(characters); read++, page--) {
     const { data } = await client.rest.issues.listComments({
       ...repository,
@@ -46,20 +73,15 @@ export async function readNewestMessages(
     );
     characters += data.reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
   }
-  const unread = page * GITHUB_PAGE_SIZE;
-  const opening = { author: issue.author, at: issue.at, text: issue.text };
-  return {
-    title: issue.title,
-    messages: page === 0 ? [opening, ...messages] : messages,
-    total: 1 + unread + messages.length,
-  };
+  return { messages, unread: page * GITHUB_PAGE_SIZE, from: page > 0 ? (messages[0]?.at ?? null) : null };
 }
 
 async function readOpening(client: GitHubClient, repository: Repository, number: number) {
   try {
     const { data } = await client.rest.issues.get({ ...repository, issue_number: number });
     const { title, user, created_at: at, body, comments } = data;
-    return { title, author: user?.login ?? "ghost", at, text: body ?? "", comments };
+    const isPull = Boolean(data.pull_request);
+    return { title, author: user?.login ?? "ghost", at, text: body ?? "", comments, isPull };
   } catch (error) {
     if (error instanceof GitHubFailure && (error.status === 404 || error.status === 410)) return null;
     throw error;

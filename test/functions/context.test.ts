@@ -91,6 +91,91 @@ describe("GET /context", () => {
     expect(asked.length).toBeLessThan(12);
   });
 
+  it("gives reviews of a pull request among its comments, with the files they are about, and none that was not sent", async () => {
+    const said = (login: string, created_at: string, body: string) => ({ user: { login }, created_at, body });
+    const review = (login: string, submitted_at: string | undefined, body: string, state = "COMMENTED") => ({
+      user: { login },
+      submitted_at,
+      body,
+      state,
+    });
+    standIn({
+      ...TREE,
+      "GET /repos/o/r/issues/5": json({
+        ...said("ana", "2026-01-01T00:00:00Z", "Opening."),
+        title: "Reviewed",
+        comments: 1,
+        pull_request: {},
+      }),
+      "GET /repos/o/r/issues/5/comments?per_page=100&page=1": json([
+        said("mo", "2026-01-03T00:00:00Z", "A comment."),
+      ]),
+      "GET /repos/o/r/pulls/5/reviews?per_page=100&page=1": json([
+        review("bo", "2026-01-02T00:00:00Z", "A review."),
+        review("bo", "2026-01-02T00:00:00Z", ""),
+        review("bo", undefined, "Not sent.", "PENDING"),
+      ]),
+      "GET /repos/o/r/pulls/5/comments?per_page=100&page=1": json([
+        { ...said("bo", "2026-01-04T00:00:00Z", "This line."), path: "src/a`b.ts" },
+      ]),
+    });
+    const answer = await get("/context/o/r?thread=github/5");
+    const [, , recall] = answer.messages as { references: unknown[]; text: string }[];
+    expect(recall?.references).toEqual([
+      { label: "#5: Reviewed", retainedMessages: 4, omittedMessages: 0, truncated: false },
+    ]);
+    expect(recall?.text.match(/^"\w+", .*:$/gm)).toEqual([
+      '"ana", 2026-01-01T00:00:00Z:',
+      '"bo", 2026-01-02T00:00:00Z:',
+      '"mo", 2026-01-03T00:00:00Z:',
+      '"bo", 2026-01-04T00:00:00Z, on "src/a\'b.ts":',
+    ]);
+    expect(recall?.text).not.toContain("Not sent.");
+  });
+
+  it("leaves no gap where reviews are more than are read, and counts what is left out", async () => {
+    const link = '<https://api.example/x?per_page=100&page=6>; rel="last"';
+    const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
+    const page = (n: number) =>
+      json(
+        Array.from({ length: n === 6 ? 50 : 100 }, (_, at) => ({
+          user: { login: "bo" },
+          submitted_at: day((n - 1) * 100 + at),
+          state: "COMMENTED",
+          body: `review ${(n - 1) * 100 + at}`,
+        })),
+        200,
+        { link },
+      );
+    const { asked } = standIn({
+      ...TREE,
+      "GET /repos/o/r/issues/5": json({
+        title: "Long",
+        user: null,
+        created_at: day(0),
+        body: "Opening.",
+        comments: 2,
+        pull_request: {},
+      }),
+      "GET /repos/o/r/issues/5/comments?per_page=100&page=1": json([
+        { user: null, created_at: day(10), body: "Older than what was read." },
+        { user: null, created_at: day(500), body: "Among it." },
+      ]),
+      ...Object.fromEntries(
+        [1, 5, 6].map((n) => [`GET /repos/o/r/pulls/5/reviews?per_page=100&page=${n}`, page(n)]),
+      ),
+      "GET /repos/o/r/pulls/5/comments?per_page=100&page=1": json([]),
+    });
+    const answer = await get("/context/o/r?thread=github/5&budget=100000");
+    const [, , recall] = answer.messages as { references: unknown[]; text: string }[];
+    expect(recall?.references).toMatchObject([
+      { retainedMessages: 151, omittedMessages: 402, truncated: false },
+    ]);
+    expect(recall?.text).toContain("Among it.");
+    expect(recall?.text).not.toMatch(/Older than|Opening/);
+    expect(asked.length).toBeLessThan(15);
+  });
+
   it("gives the whole of a short one, its opening first", async () => {
     const opening = { title: "Short", user: null, created_at: "t", body: "Opening.", comments: 0 };
     standIn({ ...TREE, "GET /repos/o/r/issues/3": json(opening) });
