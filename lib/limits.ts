@@ -119,8 +119,10 @@ export const REDELIVERY_WINDOW_MILLISECONDS = 71 * 60 * 60 * 1000;
 export const MAX_ATTEMPTS_A_DELIVERY = 3;
 export const REDELIVERY_REST_MILLISECONDS = 60_000;
 
-// Ours: 10 pages and 20 redeliveries keep one run of the schedule below 50 subrequests.
-export const MAX_DELIVERY_PAGES = 10;
+// Workers: a free one has 50 subrequests; a run of the schedule leaves two for repeats. At most 10 go into pages of
+// failed deliveries and 20 into redeliveries; the rest, 18 at least, into pages of all, to see what was tried since.
+export const MAX_SCHEDULE_REQUESTS = 48;
+export const MAX_FAILED_PAGES = 10;
 export const MAX_REDELIVERIES_A_RUN = 20;
 
 // Ours: a cron trigger may run for minutes; what one minute cannot do, the next run does.

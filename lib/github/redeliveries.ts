@@ -28,8 +28,15 @@ export interface Redeliveries {
   readonly givenUp: number;
 }
 
-/** @param now milliseconds since the epoch. */
-export function chooseRedeliveries(attempts: readonly Attempt[], now: number): Redeliveries {
+/**
+ * @param now milliseconds since the epoch.
+ * @param seenSince from when on every attempt is among these; of earlier ones, only those that failed.
+ */
+export function chooseRedeliveries(
+  attempts: readonly Attempt[],
+  now: number,
+  seenSince = Number.NEGATIVE_INFINITY,
+): Redeliveries {
   const byDelivery = new Map<string, Attempt[]>();
   for (const attempt of attempts) {
     const known = byDelivery.get(attempt.guid);
@@ -46,17 +53,28 @@ export function chooseRedeliveries(attempts: readonly Attempt[], now: number): R
     // One that was just tried may still be on its way.
     if (instantOf(last) > now - REDELIVERY_REST_MILLISECONDS) continue;
     if (tries.length >= MAX_ATTEMPTS_A_DELIVERY) givenUp += 1;
-    else failed.push(tries);
+    else if (tries.length + countUnseen(first, now, seenSince) < MAX_ATTEMPTS_A_DELIVERY) failed.push(tries);
   }
   failed.sort(([a], [b]) => (a && b ? instantOf(a) - instantOf(b) : 0));
   const chosen = failed.slice(0, MAX_REDELIVERIES_A_RUN).flatMap((tries) => tries.slice(-1));
   return { chosen, left: failed.length - chosen.length, givenUp };
 }
 
-function isDone({ status_code: status }: Attempt): boolean {
+/**
+ * How often a delivery may have been sent again without its being seen. While an attempt is in the part of the list
+ * that is read, its delivery is not asked for again: such attempts are at least as long apart as that part reaches.
+ */
+function countUnseen(first: Attempt, now: number, seenSince: number): number {
+  const age = now - instantOf(first);
+  const reach = now - seenSince;
+  return age <= reach ? 0 : Math.floor(age / Math.max(1, reach));
+}
+
+export function isDone({ status_code: status }: Attempt): boolean {
   return status >= 200 && status < 300;
 }
 
-function instantOf({ delivered_at: at }: Attempt): number {
+/** Milliseconds since the epoch. */
+export function instantOf({ delivered_at: at }: Attempt): number {
   return Date.parse(at);
 }

@@ -1,6 +1,6 @@
 /**
- * GitHub's two addresses for an App's own deliveries, which the embedded GitHub lacks: the list, newest first, and
- * the order to send one again. What was delivered is the relay's to know.
+ * GitHub's two addresses for an App's own deliveries, which the embedded GitHub lacks: the list, newest first, whole or
+ * by what came of them, and the order to send one again. What was delivered is the relay's to know.
  */
 import { type Handler, type Request, toJson } from "./front.ts";
 import type { Relay } from "./relay.ts";
@@ -27,7 +27,11 @@ function list(url: URL, request: Request, relay: Relay | undefined) {
   const asked = Number(url.searchParams.get("per_page") ?? DEFAULT_PER_PAGE);
   const size = Math.min(Math.max(1, Number.isInteger(asked) ? asked : DEFAULT_PER_PAGE), MAX_PER_PAGE);
   const cursor = url.searchParams.get("cursor");
-  const all = relay?.attempts() ?? [];
+  const status = url.searchParams.get("status");
+  const all = (relay?.attempts() ?? []).filter(({ status_code: code }) => {
+    if (status === "failure") return code >= 400 && code < 600;
+    return status === "success" ? code >= 200 && code < 400 : true;
+  });
   // The cursor names the newest attempt of its page, so that what is delivered meanwhile moves nothing.
   const from = cursor === null ? 0 : all.findIndex(({ id }) => id <= Number(cursor.replace(/^v1_/, "")));
   const page = from < 0 ? [] : all.slice(from, from + size);
@@ -35,6 +39,7 @@ function list(url: URL, request: Request, relay: Relay | undefined) {
   if (!following) return toJson(200, page);
   const next = new URL(url.pathname, `http://${request.headers.host}`);
   next.searchParams.set("per_page", String(size));
+  if (status !== null) next.searchParams.set("status", status);
   next.searchParams.set("cursor", `v1_${following.id}`);
   return toJson(200, page, { link: `<${next.href}>; rel="next"` });
 }
