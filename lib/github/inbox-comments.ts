@@ -146,6 +146,7 @@ function toComment(kind: CommentKind, comment: Listed): InboxComment {
     body: body ?? "",
     createdAt,
     updated: Date.parse(updatedAt),
-    isEdited: Date.parse(updatedAt) > Date.parse(createdAt),
+    // GitHub writes whole seconds; a host that writes finer ones may take a moment to store a comment.
+    isEdited: Date.parse(updatedAt) - Date.parse(createdAt) >= 1_000,
   };
 }

@@ -242,6 +242,16 @@ describe("inbox_read", () => {
     ]);
     const again = await call("inbox_read", { repo, agent: "tide-agent", cursor: read.said.cursor });
     expect(again.said.items).toEqual([]);
+
+    await comment(stand.github, "stranger", number, "And I was here.");
+    const recalled = await fetch(`${stand.service.url}/context/${repo}?thread=github/${number}`, {
+      headers: { authorization: "Bearer stand-agent" },
+    });
+    const { messages } = (await recalled.json()) as { messages: { references?: object[]; text: string }[] };
+    expect(messages.at(-1)?.references).toMatchObject([{ retainedMessages: 4, omittedMessages: 0 }]);
+    for (const words of ["mind the datum", "this line, too", "I was here"]) {
+      expect(messages.at(-1)?.text).toContain(words);
+    }
   });
 
   it("says what is wrong with a cursor or an agent", async () => {
