@@ -2,20 +2,52 @@
  * Finds the lines that open like a numbered option. Only the opening of a line is looked at, as written: no
  * markup is taken off first. What a round does with its options is not known here.
  */
+import { createRecall } from "./claims/recall.ts";
 import { isInitial } from "./initial.ts";
 import type { Span } from "./rule.ts";
 
 /** The lines, in order, each from its first mark to its last character; linear in the length of `text`. */
 export function findOptionLines(text: string): readonly Span[] {
   const found: Span[] = [];
-  // A line of any renderer: the breaks are those of `single-line`.
-  for (const { index, 0: line } of text.matchAll(/[^\n\v\f\r\u0085\u2028\u2029]+/g)) {
-    const lead = LEAD.exec(line)?.[0].length ?? 0;
-    const opening = line.slice(lead).trimEnd();
-    if (opensOption(opening)) found.push({ start: index + lead, end: index + lead + opening.length });
+  // A list may have the same line a thousand times.
+  const recall = createRecall<boolean>();
+  for (let start = 0; start < text.length; ) {
+    const end = findLineEnd(text, start);
+    const at = end === start ? null : findOpening(text, start, end);
+    if (at !== null) {
+      const opening = text.slice(at, end).trimEnd();
+      const head = opening.slice(0, MAX_OPENING_CHARS);
+      if (recall(head, () => opensOption(head))) found.push({ start: at, end: at + opening.length });
+    }
+    start = end + 1;
   }
   return found;
 }
+
+// A line's end for any renderer: the breaks are those of `single-line`.
+const BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
+
+const LINE_FEED = 10;
+
+function findLineEnd(text: string, start: number): number {
+  // Most empty lines end so, and a message may be made of them.
+  if (text.charCodeAt(start) === LINE_FEED) return start;
+  BREAK.lastIndex = start;
+  return BREAK.test(text) ? BREAK.lastIndex - 1 : text.length;
+}
+
+/** Where a mark may begin behind what leads up to it; `null` for most lines, which begin with a word. */
+function findOpening(text: string, start: number, end: number): number | null {
+  const first = text.charCodeAt(start);
+  const isWord = (first >= 97 && first <= 122) || (first >= 65 && first <= 90);
+  const lead = isWord ? 0 : (LEAD.exec(text.slice(start, end))?.[0].length ?? 0);
+  MAY_OPEN.lastIndex = start + lead;
+  return start + lead < end && MAY_OPEN.test(text) ? start + lead : null;
+}
+
+// What a mark begins with: a bracket, or a digit or two or a letter and what may follow it in a mark. Any character
+// beyond ASCII may be one of these in another form, or change the one before it.
+const MAY_OPEN = /[(]|(?:\d{1,2}|[a-z])(?:[-.)]|[^\0-\x7f])|[^\0-\x7f]/iy;
 
 // White space and characters without width, then bullets: the ASCII ones want white space behind them (`+1.` is a
 // vote, `*1)` emphasis), the others do not. Each round takes at least one character, so linear.
@@ -33,7 +65,7 @@ const MAX_OPENING_CHARS = 120;
 /** `opening` ends in a character that is no white space, so white space behind a mark has text behind it. */
 function opensOption(opening: string): boolean {
   // Unicode's compatible forms (full-width, parenthesised digits) are the same marks.
-  const head = opening.slice(0, MAX_OPENING_CHARS).normalize("NFKC");
+  const head = opening.normalize("NFKC");
   if (BRACKETED.test(head)) return !COPYRIGHT.test(head);
   if (CLOSED.test(head)) return true;
   if (DOTTED_NUMBER.test(head)) return !DATE.test(head);

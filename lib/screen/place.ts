@@ -15,9 +15,14 @@ export function toPlace(read: Segment, segment: number, span: Span): Place {
 }
 
 function findLineStarts(segment: Segment): readonly number[] {
+  const { text } = segment;
   const starts = [0];
+  if (!text.includes("\r")) {
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    return starts;
+  }
   // One line break of any of the three kinds.
-  for (const found of segment.text.matchAll(/\r\n|\n|\r/g)) starts.push(found.index + found[0].length);
+  for (const found of text.matchAll(/\r\n|\n|\r/g)) starts.push(found.index + found[0].length);
   return starts;
 }
 

@@ -3,6 +3,7 @@
  * HTML comments. The result has the same UTF-16 length and the same line breaks, so every offset holds.
  * It does not know what is being looked for in the text that remains.
  */
+import { blankRanges } from "./blanks.ts";
 import { commentEnd, type Line, readLines } from "./lines.ts";
 import type { Range } from "./ranges.ts";
 
@@ -13,16 +14,7 @@ import type { Range } from "./ranges.ts";
 export function blankUnsaid(text: string, lines = (): readonly Line[] => readLines(text)): string {
   // Anything that could open code, a quote or a comment.
   if (!OPENERS.some((opener) => text.includes(opener))) return text;
-  const parts: string[] = [];
-  let copied = 0;
-  for (const range of findUnsaid(text, lines())) {
-    if (range.end <= copied) continue;
-    const start = Math.max(copied, range.start);
-    parts.push(text.slice(copied, start), text.slice(start, range.end).replace(/[^\r\n]/g, " "));
-    copied = range.end;
-  }
-  parts.push(text.slice(copied));
-  return parts.join("");
+  return blankRanges(text, findUnsaid(text, lines()));
 }
 
 const OPENERS = ["`", ">", "~~~", "<!--"];
@@ -50,11 +42,19 @@ function findUnsaid(text: string, lines: readonly Line[]): readonly Range[] {
     flush();
     if (line.kind === "blank" || line.start < from) continue;
     const end = line.kind === "comment" ? commentEnd(text, line.body) : line.end;
-    ranges.push({ start: line.body, end });
+    pushLine(text, ranges, line.body, end);
     if (line.kind === "comment") from = end;
   }
   flush();
   return ranges;
+}
+
+/** Lines right below each other, a fence's or a quote's, make one range: what parts them is kept anyway. */
+function pushLine(text: string, ranges: Range[], start: number, end: number): void {
+  const last = ranges.at(-1);
+  const follows = last !== undefined && (start - last.end === 1 || text.slice(last.end, start) === "\r\n");
+  if (follows) ranges[ranges.length - 1] = { start: last.start, end };
+  else ranges.push({ start, end });
 }
 
 function isInlineText(line: Line): boolean {

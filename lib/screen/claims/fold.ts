@@ -8,7 +8,12 @@ import type { Segment } from "../segment.ts";
 
 /** The segment's `said`, folded; ask for it through `segment.view(foldSaid)`. */
 export function foldSaid(segment: Segment): string {
-  return foldText(segment.said);
+  return segment.said === segment.text ? segment.view(foldWritten) : foldText(segment.said);
+}
+
+/** The segment's `text`, folded; ask for it through `segment.view(foldWritten)`. */
+export function foldWritten(segment: Segment): string {
+  return foldText(segment.text);
 }
 
 /** Folds any text, keeping its UTF-16 length. */
@@ -17,8 +22,10 @@ export function foldText(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return foldSpaces(text.toLowerCase());
   // Runs of ASCII capitals first: a whole-string lower-casing may change the length of other letters.
   const lowered = text.replace(/[A-Z]+/g, (run) => run.toLowerCase());
-  // Everything the table below may change.
-  return foldSpaces(lowered.replace(/[\u00a0-\uffff]/g, (char) => FOLDED.get(char) ?? char));
+  const plain = FOLDS.reduce((folded, { from, to }) => folded.replace(from, to), lowered);
+  return foldSpaces(
+    plain.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - TO_ASCII).toLowerCase()),
+  );
 }
 
 /** A space written as a character reference: `&nbsp;`, `&ensp;`, `&#160;`, `&#xa0;`. */
@@ -30,23 +37,14 @@ function foldSpaces(text: string): string {
   return text.replace(SPACE_REFERENCE, (reference) => " ".repeat(reference.length));
 }
 
-const FOLDED: ReadonlyMap<string, string> = new Map([
-  ...pairs("'", "\u2018\u2019\u201a\u201b\u2032\u02bc\uff07"),
-  ...pairs('"', "\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb\uff02"),
-  ...pairs("-", "\u2010\u2011\u2212\ufe63\uff0d"),
-  ...pairs(" ", "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b"),
-  ...pairs(" ", "\u2028\u2029\u202f\u205f\u3000\ufeff"),
-  ...fullWidth(),
-]);
+// Each is replaced by a text, and none by a function: a message may be made of nothing else.
+const FOLDS: readonly { readonly from: RegExp; readonly to: string }[] = [
+  { from: /[\u2018\u2019\u201a\u201b\u2032\u02bc]/g, to: "'" },
+  { from: /[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, to: '"' },
+  { from: /[\u2010\u2011\u2212\ufe63]/g, to: "-" },
+  { from: /[\u00a0\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]/g, to: " " },
+];
 
-function pairs(plain: string, variants: string): readonly (readonly [string, string])[] {
-  return [...variants].map((variant) => [variant, plain] as const);
-}
-
-/** The full-width forms U+FF01 to U+FF5E of ASCII, folded to lower-case ASCII. */
-function fullWidth(): readonly (readonly [string, string])[] {
-  return Array.from({ length: 0x5e }, (_, index) => {
-    const plain = String.fromCharCode(0x21 + index).toLowerCase();
-    return [String.fromCharCode(0xff01 + index), plain] as const;
-  });
-}
+/** The full-width forms of ASCII, U+FF01 to U+FF5E, and how far behind it they stand. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const TO_ASCII = 0xfee0;

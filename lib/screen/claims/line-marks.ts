@@ -52,12 +52,13 @@ function isBlankAt(cursor: Cursor, at: number): boolean {
   return at < cursor.end && (cursor.text[at] === " " || cursor.text[at] === "\t");
 }
 
+// A bullet, or one to nine digits with a dot or a closing parenthesis.
+const ITEM_MARK = /(?:[-+*]|(\d{1,9})[.)])(?![^ \t\r\n])/y;
+
 /** Steps over a list mark and returns the item's indent, or `null` when there is none. */
 export function enterItem(cursor: Cursor, interrupts: boolean): number | null {
-  // A bullet, or one to nine digits with a dot or a closing parenthesis.
-  const mark = /(?:[-+*]|(\d{1,9})[.)])(?![^ \t\r\n])/y;
-  mark.lastIndex = cursor.at;
-  const found = mark.exec(cursor.text);
+  ITEM_MARK.lastIndex = cursor.at;
+  const found = ITEM_MARK.exec(cursor.text);
   if (found === null) return null;
   const after = cursor.at + found[0].length;
   const empty = after >= cursor.end;
@@ -108,16 +109,17 @@ export function closesFence(cursor: Cursor, fence: Fence): boolean {
   return length >= fence.length && cursor.text.slice(cursor.at + length, cursor.end).trim() === "";
 }
 
+// One to six number signs, then white space or the end of the line.
+const HEADING_MARK = /#{1,6}(?![^ \t\r\n])/y;
+
 export function leafStart(
   cursor: Cursor,
   interrupts: boolean,
 ): "text" | "heading" | "underline" | "rule" | "comment" {
   if (cursor.column - cursor.base > 3) return "text";
   if (cursor.text.startsWith("<!--", cursor.at)) return "comment";
-  // One to six number signs, then white space or the end of the line.
-  const heading = /#{1,6}(?![^ \t\r\n])/y;
-  heading.lastIndex = cursor.at;
-  if (heading.test(cursor.text)) return "heading";
+  HEADING_MARK.lastIndex = cursor.at;
+  if (HEADING_MARK.test(cursor.text)) return "heading";
   if (interrupts && isUnderline(cursor)) return "underline";
   return isRule(cursor) ? "rule" : "text";
 }

@@ -78,14 +78,17 @@ export function readSegmentLines(segment: Segment): readonly Line[] {
 
 /** A line outside all containers that is empty, or begins with a letter and so with no mark; `null` for any other. */
 function readPlainLine(text: string, start: number, end: number, state: State): Line | null {
-  if (state.containers.length > 0 || state.fence !== null || start < state.commentEnd) return null;
-  const opens = !state.paragraph;
-  if (start === end) {
+  if (state.containers.length > 0 || start < state.commentEnd) return null;
+  if (start === end && state.fence === null) {
     state.paragraph = false;
     return { start, end, body: end, kind: "blank", opens: true, item: false, depth: 0 };
   }
   const first = text.charCodeAt(start) | 32;
   if (first < 97 || first > 122 || text.charCodeAt(start) < 65) return null;
+  if (state.fence !== null) {
+    return { start, end, body: start, kind: "fence", opens: true, item: false, depth: 0 };
+  }
+  const opens = !state.paragraph;
   state.paragraph = true;
   return { start, end, body: start, kind: "text", opens, item: false, depth: 0 };
 }

@@ -18,7 +18,9 @@ import { type Plain, readPlain } from "./plain.ts";
 import { readShown } from "./shown.ts";
 
 export function findBranches(segment: Segment): readonly Detail[] {
-  if (!/branch|(?:feat(?:ure)?|fix|release|chore|heads|origin)\//i.test(segment.text)) return [];
+  const { text } = segment;
+  const mayBePrefixed = text.includes("/") && /(?:feat(?:ure)?|fix|release|chore|heads|origin)\//i.test(text);
+  if (!mayBePrefixed && !/branch/i.test(text)) return [];
   const plain = segment.view(readPlain);
   const { code } = segment.view(readShown);
   const isCode = toLookup(code);

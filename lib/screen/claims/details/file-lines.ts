@@ -12,8 +12,12 @@ import { readWords } from "./words.ts";
 const FILE_LINE =
   /(?<stem>[\p{L}\p{N}_)\]*~%$+-])\.(?<ending>[a-z][a-z0-9+]{0,9})(?::(?:\d{1,7}(?!\d)(?:[:-]\d{1,7})?|line$)|#l\d{1,7}(?:c\d{1,5})?(?:-l?\d{1,7})?)/u;
 
+// The ending of a name and the beginning of a line's number, which most messages do not hold.
+const MAY_BE_FILE_LINE = /\.[a-z][a-z0-9+]{0,9}(?:[:\uff1a](?:\d|line )|#L\d)/i;
+
 export function findFileLines(segment: Segment): readonly Detail[] {
-  if (!/\.[a-z][a-z0-9+]{0,9}(?:[:\uff1a](?:\d|line )|#L\d)/i.test(segment.text)) return [];
+  const { text } = segment;
+  if (!text.includes(".") || !MAY_BE_FILE_LINE.test(text)) return [];
   const found: Detail[] = [];
   for (const { start, end, folded } of segment.view(readWords)) {
     const match = FILE_LINE.exec(folded);
@@ -22,7 +26,7 @@ export function findFileLines(segment: Segment): readonly Detail[] {
     const name = folded.slice(0, match.index + 1);
     if (!isFile(name, ending)) continue;
     const reach = match[0].endsWith(":line")
-      ? lineNumberEnd(segment.text, end)
+      ? lineNumberEnd(text, end)
       : start + match.index + match[0].length;
     found.push({ kind: "file line", start, end: reach });
   }

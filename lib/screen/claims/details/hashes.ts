@@ -9,8 +9,11 @@ import { readPlain } from "./plain.ts";
 // 7 to 40 hex digits; what may not stand beside them is looked at for each.
 const HEX = /(?<![0-9A-Za-z])[0-9a-f]{7,40}(?![0-9A-Za-z])/g;
 
+// Seven hex digits, written out: the engine then looks at every seventh character first.
+const SEVEN_DIGITS = new RegExp("[0-9a-f]".repeat(7));
+
 export function findHashes(segment: Segment): readonly Detail[] {
-  if (!/[0-9a-f]{7}/.test(segment.text)) return [];
+  if (!SEVEN_DIGITS.test(segment.text)) return [];
   const { text } = segment.view(readPlain);
   const found: Detail[] = [];
   for (const hex of text.matchAll(HEX)) {

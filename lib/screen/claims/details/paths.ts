@@ -17,7 +17,7 @@ const HIDDEN_FOLDER =
   /(?<![\p{L}\p{N}_./\\-])\.(?<name>[a-z][\w-]{1,30})["'`*_]{0,3}\/? (?:folder|directory)(?![\p{L}\p{N}])/gu;
 
 export function findPaths(segment: Segment): readonly Detail[] {
-  if (!/[\\/]|\.[a-z][\w-]{1,30}["'`*_]{0,3} (?:folder|directory)/i.test(segment.text)) return [];
+  if (!mayHoldPath(segment.text)) return [];
   const { folded } = segment.view(readPlain);
   const found: Detail[] = [];
   const push = (start: number, end: number): void => void found.push({ kind: "file path", start, end });
@@ -28,6 +28,12 @@ export function findPaths(segment: Segment): readonly Detail[] {
   }
   for (const word of segment.view(readWords)) if (isPath(word)) push(word.start, word.end);
   return found;
+}
+
+/** A separator, or what a hidden folder is spoken of by. */
+function mayHoldPath(text: string): boolean {
+  if (text.includes("/") || text.includes("\\")) return true;
+  return text.includes(".") && /\.[a-z][\w-]{1,30}["'`*_]{0,3} (?:folder|directory)/i.test(text);
 }
 
 function isPath(word: Word): boolean {

@@ -5,7 +5,7 @@
 import type { Segment } from "../../segment.ts";
 import { foldText } from "../fold.ts";
 import { TOP_LEVEL_DOMAINS } from "./domains.ts";
-import { readShown } from "./shown.ts";
+import { showText } from "./shown.ts";
 
 export interface Plain {
   /** As written, addresses filled. */
@@ -25,7 +25,7 @@ const OPENINGS =
 /** Ask for it through `segment.view(readPlain)`. */
 export function readPlain(segment: Segment): Plain {
   // The seam of a link's text and its target separates two words.
-  const text = segment.view(readShown).text.replaceAll("](", "  ");
+  const text = segment.view(showText).replaceAll("](", "  ");
   const folded = foldText(text);
   if (!folded.includes("/") && !folded.includes("www.")) return { text, folded };
   const parts: { readonly start: number; readonly end: number }[] = [];

@@ -5,13 +5,13 @@
  */
 import { findLast } from "../../place.ts";
 import type { Span } from "../../rule.ts";
-import type { Segment } from "../../segment.ts";
-import { blankUnsaid } from "../blank.ts";
-import { commentEnd, type Line, readLines } from "../lines.ts";
+import { type Segment, toSegment } from "../../segment.ts";
+import { blankRanges } from "../blanks.ts";
+import { commentEnd, type Line, readSegmentLines } from "../lines.ts";
 
 export interface Shown {
-  /** The segment with comments and fenced blocks turned to spaces, same length and line breaks. */
-  readonly text: string;
+  /** HTML comments, in text order. */
+  readonly hidden: readonly Span[];
   /** Fenced blocks with their marks, in text order. */
   readonly fences: readonly Span[];
   /** Code spans with their marks, in text order. */
@@ -21,16 +21,30 @@ export interface Shown {
 // Ours: quotes nested deeper are read as written, so that a chain of quote marks costs a constant times its length.
 const MAX_QUOTES = 4;
 
+// Nothing else opens code or a comment, in the message or in what it quotes.
+const OPENERS = ["`", "~~~", "<!--"];
+
+const NOTHING_MARKED: Shown = { hidden: [], fences: [], code: [] };
+
 /** Ask for it through `segment.view(readShown)`; linear in the length of the segment. */
 export function readShown(segment: Segment): Shown {
-  const { text } = segment;
-  // Nothing that could open code, a comment or a quote with one of them in it.
-  if (!/`|~~~|<!--/.test(text)) return { text, fences: [], code: [] };
+  if (!OPENERS.some((opener) => segment.text.includes(opener))) return NOTHING_MARKED;
   const found: Found = { hidden: [], fences: [], code: [] };
-  readBlocks(text, (offset) => offset, MAX_QUOTES, found);
-  const fences = found.fences.toSorted(byStart);
-  const blanks = [...found.hidden, ...fences].toSorted(byStart);
-  return { text: blankSpans(text, blanks), fences, code: found.code.toSorted(byStart) };
+  readBlocks(segment, (offset) => offset, MAX_QUOTES, found);
+  return {
+    hidden: found.hidden.toSorted(byStart),
+    fences: found.fences.toSorted(byStart),
+    code: found.code.toSorted(byStart),
+  };
+}
+
+/**
+ * The segment's text with comments and fenced blocks turned to spaces, same length and line breaks; ask for it through
+ * `segment.view(showText)`.
+ */
+export function showText(segment: Segment): string {
+  const { hidden, fences } = segment.view(readShown);
+  return blankRanges(segment.text, [...hidden, ...fences].toSorted(byStart));
 }
 
 interface Found {
@@ -43,18 +57,6 @@ function byStart(one: Span, other: Span): number {
   return one.start - other.start;
 }
 
-function blankSpans(text: string, spans: readonly Span[]): string {
-  const parts: string[] = [];
-  let copied = 0;
-  for (const { start, end } of spans) {
-    if (end <= copied) continue;
-    const from = Math.max(start, copied);
-    parts.push(text.slice(copied, from), text.slice(from, end).replace(/[^\r\n]/g, " "));
-    copied = end;
-  }
-  return parts.join("") + text.slice(copied);
-}
-
 interface Fence {
   readonly start: number;
   end: number;
@@ -63,9 +65,9 @@ interface Fence {
   readonly depth: number;
 }
 
-/** `place` says where an offset of `text` stands in the segment. */
-function readBlocks(text: string, place: (offset: number) => number, quotes: number, found: Found): void {
-  const said = blankUnsaid(text);
+/** `place` says where an offset of `message`, which may be a quote's, stands in the whole segment. */
+function readBlocks(message: Segment, place: (offset: number) => number, quotes: number, found: Found): void {
+  const { text } = message;
   const push = (to: Span[], start: number, end: number): void => {
     if (end > start) to.push({ start: place(start), end: place(end - 1) + 1 });
   };
@@ -81,7 +83,7 @@ function readBlocks(text: string, place: (offset: number) => number, quotes: num
   };
   // Up to here the text is read; a comment or a code span may run over the lines that follow.
   let read = 0;
-  for (const line of readLines(text)) {
+  for (const line of message.view(readSegmentLines)) {
     if (line.kind !== "fence") closeFence();
     if (line.kind !== "quote") closeQuote();
     if (line.end <= read || line.kind === "blank") continue;
@@ -98,7 +100,7 @@ function readBlocks(text: string, place: (offset: number) => number, quotes: num
       read = commentEnd(text, line.body);
       push(found.hidden, line.body, read);
     } else if (line.kind !== "fence" && line.kind !== "quote") {
-      read = readInline(text, said, Math.max(line.body, read), line.end, push, found);
+      read = readInline(message, Math.max(line.body, read), line.end, push, found);
     }
   }
   closeFence();
@@ -120,20 +122,20 @@ function isClosing(line: string, { mark, length }: Fence): boolean {
 
 /** Code spans and comments that open between two offsets; returns how far they reach. */
 function readInline(
-  text: string,
-  said: string,
+  message: Segment,
   start: number,
   end: number,
   push: (to: Span[], start: number, end: number) => void,
   found: Found,
 ): number {
+  const { text } = message;
   const line = text.slice(start, end);
   // A backtick, or the opening of a comment.
   const marks = /`|<!--/g;
   for (let mark = marks.exec(line); mark !== null; mark = marks.exec(line)) {
     const at = start + mark.index;
     // A mark that opens nothing was left as it is.
-    if (said[at] !== " ") continue;
+    if (message.said[at] !== " ") continue;
     const isComment = mark[0] !== "`";
     const close = isComment ? commentEnd(text, at) : spanEnd(text, at);
     push(isComment ? found.hidden : found.code, at, close);
@@ -163,16 +165,17 @@ function readQuote(
   found: Found,
 ): void {
   const bodies = lines.map((line) => line.body + (text[line.body + 1] === " " ? 2 : 1));
-  const inner = lines.map((line, at) => text.slice(Math.min(bodies[at] ?? line.end, line.end), line.end));
-  if (!/`|~~~|<!--/.test(inner.join("\n"))) return;
+  const quoted = lines.map((line, at) => text.slice(Math.min(bodies[at] ?? line.end, line.end), line.end));
+  const inner = quoted.join("\n");
+  if (!OPENERS.some((opener) => inner.includes(opener))) return;
   const starts: number[] = [];
   let length = 0;
-  for (const line of inner) {
+  for (const line of quoted) {
     starts.push(length);
     length += line.length + 1;
   }
   readBlocks(
-    inner.join("\n"),
+    toSegment(inner),
     (offset) => {
       const at = findLast(starts, offset);
       return place((bodies[at] ?? 0) + offset - (starts[at] ?? 0));

@@ -5,7 +5,7 @@
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
 import { readSentences, type Sentence } from "../clauses.ts";
-import { foldSaid } from "../fold.ts";
+import { foldSaid, foldWritten } from "../fold.ts";
 import { createRecall, type Recall } from "../recall.ts";
 import { NOTHING_ABOVE, readAbove } from "./above.ts";
 import { type FigureRow, type FigureScene, findFigureRow } from "./abstentions.ts";
@@ -59,10 +59,14 @@ export function findFigures(segment: Segment): readonly ProgressFigure[] {
 const HINT =
   /%|percent|per cent|pct|done|shipped|closed|finished|complete|delivered|resolved|flight|progress|remain|left|open|to go|to ?do|outstanding|unfinished|underway|under way|worked on|in the works|issue|task|total|altogether|all told|to come|to be done|start|begun/;
 
+function mayHoldFigure(text: string): boolean {
+  return /[\d\uff10-\uff19]|noth|none|no |not |n't|zero/.test(text) && HINT.test(text);
+}
+
 /** Every bound figure in text order; ask for it through `segment.view(readBound)`. */
 export function readBound(segment: Segment): readonly Bound[] {
-  const text = segment.view(foldSaid);
-  if (!/[\d\uff10-\uff19]|noth|none|no |not |n't|zero/.test(text) || !HINT.test(text)) return [];
+  // First as written: what holds no figure at all need not be read for what of it is said.
+  if (!mayHoldFigure(segment.view(foldWritten)) || !mayHoldFigure(segment.view(foldSaid))) return [];
   const bound: Bound[] = [];
   const memory: Memory = { forms: createRecall(), rows: createRecall() };
   const prose = segment.view(readProse);

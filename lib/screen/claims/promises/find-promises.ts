@@ -5,7 +5,7 @@
 import type { Span } from "../../rule.ts";
 import type { Segment } from "../../segment.ts";
 import { readSentences, type Sentence } from "../clauses.ts";
-import { foldSaid } from "../fold.ts";
+import { foldSaid, foldWritten } from "../fold.ts";
 import { createRecall, type Recall } from "../recall.ts";
 import { ABSTENTIONS } from "./abstentions.ts";
 import { DROPPED, isOwnFuture } from "./dropped.ts";
@@ -34,7 +34,8 @@ export function findPromises(segment: Segment): readonly Promised[] {
 export function readCandidates(
   segment: Segment,
 ): readonly { readonly candidate: Candidate; readonly row: Row | null }[] {
-  if (!HINT.test(segment.view(foldSaid))) return [];
+  // First as written: what holds no form at all need not be read for what of it is said.
+  if (!mayHoldForm(segment.view(foldWritten)) || !mayHoldForm(segment.view(foldSaid))) return [];
   const judged: { candidate: Candidate; row: Row | null }[] = [];
   const memory: Memory = { forms: createRecall(), rows: createRecall() };
   let previous: Phrase | null = null;
@@ -53,6 +54,11 @@ export function readCandidates(
 /** A word without which no form is possible. */
 const HINT =
   /(?<![a-z])(?:will|wil|ill|shall|gonna|going|let|tuned|promise|pledge|commit|undertake|swear|looking|following|keeping|keep|get|getting|reporting|report|come|follow)(?![a-z])|'ll?(?![a-z])/;
+
+/** A text of marks alone is told by its want of letters at a fraction of the cost. */
+function mayHoldForm(text: string): boolean {
+  return /[a-z]/.test(text) && HINT.test(text);
+}
 
 function mayPromise(segment: Segment, { start, end }: Sentence): boolean {
   return HINT.test(segment.view(foldSaid).slice(start, end));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_SEGMENT_CHARS } from "../../../../lib/limits.ts";
 import { readPlain } from "../../../../lib/screen/claims/details/plain.ts";
-import { readShown } from "../../../../lib/screen/claims/details/shown.ts";
+import { showText } from "../../../../lib/screen/claims/details/shown.ts";
 import { NO_FACTS } from "../../../../lib/screen/facts.ts";
 import type { Rule } from "../../../../lib/screen/rule.ts";
 import {
@@ -97,7 +97,7 @@ describe("details of any message", () => {
     fc.assert(
       fc.property(messages, (text) => {
         const segment = toSegment(text);
-        for (const shown of [segment.view(readShown).text, ...Object.values(segment.view(readPlain))]) {
+        for (const shown of [segment.view(showText), ...Object.values(segment.view(readPlain))]) {
           expect(shown).toHaveLength(text.length);
           expect(shown.split(/[\r\n]/).length).toBe(text.split(/[\r\n]/).length);
         }
