@@ -82,7 +82,7 @@ export const DETERMINERS = words(`
 /** Nouns that name the row itself, so that `issue ISS-4` is ISS-4. */
 export const LABEL_NOUNS = words(`
   issue issues ticket tickets bug bugs task tasks pr prs pull request requests story stories epic epics item items
-  card cards mr merge row rows entry entries problem defect
+  card cards mr merge row rows entry entries problem defect report reports
 `);
 
 /** Nouns that name the row's own state: `the status of ISS-4 is closed`. */
@@ -188,5 +188,5 @@ export const EXCEPTED = words("everything all anything nothing none everyone any
 
 /** Nouns for an issue's relatives, so that `ISS-4 and its follow-up ISS-5` is a list. */
 export const KIN_NOUNS = words(
-  "follow-up followup duplicate twin sibling parent child companion successor predecessor blocker dependency prerequisite epic",
+  "follow-up followup duplicate twin sibling parent child companion successor predecessor report blocker dependency prerequisite epic",
 );

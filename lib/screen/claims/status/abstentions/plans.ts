@@ -16,7 +16,7 @@ const WANTED = alternatives(`
 
 /** The plan has been carried out, or nothing of it is left. */
 const DONE =
-  /\b(?:met|reached|achieved|completed?|changed|finished|hit|fulfilled|satisfied|passed|updates?|news|progress|no|nothing|none|nobody|already|(?<!\b(?:of|be|get|being) )done(?! when| means| if| is when))\b/;
+  /\b(?:met|reached|achieved|completed?|changed|finished|hit|fulfilled|satisfied|c[oa]me true|passed|updates?|news|progress|no|nothing|none|nobody|already|(?<!\b(?:of|be|get|being) )done(?! when| means| if| is when))\b/;
 
 /** What stands before the colon, or before the parenthesis. */
 function label({ lead, before }: { readonly lead: string; readonly before: string }): string {

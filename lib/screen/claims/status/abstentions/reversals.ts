@@ -25,7 +25,7 @@ export const REVERSALS: readonly Abstention[] = [
     because: "it was undone again",
     reads: ["group", "rest"],
     pattern: new RegExp(
-      `${UNREAL}${OWN}\\b${UNDONE}\\b${ITSELF}|${OWN}\\b${BACK}\\b|\\bhad to (?:be reverted|be reopened|be undone|be rolled back|be backed out|revert|reopen|undo|roll (?:it |that )?back|back (?:it |that )?out)\\b`,
+      `${UNREAL}${OWN}\\b${UNDONE}\\b${ITSELF}|${OWN}\\b${BACK}\\b|\\bhad to (?:be reverted|be reopened|be undone|be rolled back|be backed out|revert|reopen|undo|withdraw|retract|(?:pull|take) (?:it|that|this)|roll (?:it |that )?back|back (?:it |that )?out)\\b`,
     ),
     samples: [
       "ISS-4 was merged and then reverted.",
