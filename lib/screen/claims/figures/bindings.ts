@@ -18,7 +18,7 @@ export interface Binding {
 
 /** What may stand right before a count that is no name: a verb, a determiner, a mark; never another noun. */
 const FREE =
-  "(?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we 've|we 've got|'ve got|with|the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is|it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment|present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report|(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas|although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds|(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)|(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered|done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)";
+  "(?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we (?:still|now|currently|only) have|we 've|we 've got|'ve got|with|the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is|it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment|present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report|(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas|although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds|(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)|(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered|done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)";
 
 /** A label right before its figure: `Still open:`, `Issues done so far -`, `Shipped (`. */
 const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) |){0,2}${STATE}(?: ${UNIT})?(?: (?:so far|now|today|yet|overall|already|to date|this far))?)`;
@@ -76,7 +76,7 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "units-in-all",
     before:
-      /(?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the|of our|all|all the|the project (?:now |currently )?has|the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of|that leaves|leaving|leaves|there remains?|out of|in total|in all|altogether|overall|is|are|holds|only))$/,
+      /(?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the|of our|all|all the|the project (?:now |currently )?has|the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of|(?:brings?|puts|takes) (?:the total|us) to|that leaves|leaving|leaves|there remains?|out of|in total|in all|altogether|overall|is|are|holds|only))$/,
     after: new RegExp(
       `^ ${UNIT}(?= (?:[.,;:!()/=-]|in (?:total|all|the (?:project|tracker|repo))|total|altogether|overall|on the board|all told|and N|but|so far|now|left|are (?:on the board|tracked|listed|in the (?:project|tracker)))|$)`,
     ),
@@ -120,11 +120,11 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "we-shipped",
     before:
-      /(?:^| )we (?:have |'ve )?(?:now |already |so far |only )?(?:shipped|closed|finished|completed|delivered)$/,
+      /(?:^| )(?:we|(?:the|our) team) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed|finished|completed|delivered)$/,
     after: new RegExp(
       `^(?: ${UNIT})?(?: (?:so far|now|already|in total|to date))?(?= (?:[.,;:!()-]|and|but|of)|$)`,
     ),
-    samples: ["We have shipped 13 issues so far.", "We closed 14."],
+    samples: ["We have shipped 13 issues so far.", "We closed 14.", "The team has completed 14 issues."],
   },
 ];
 
@@ -190,5 +190,5 @@ export const SHARES: readonly Binding[] = [
 
 /** Words that name nothing; a percentage among nothing else is the project's. */
 export const NEUTRAL = new RegExp(
-  `^(?:we|are|is|'re|'s|be|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost|currently|today|still|only|just|already|the|project|stands?|progress|overall|status|share|or|and|in|all|together|us|puts|currently|approximately|exactly|as|of|yes|no|well|here|there|then|yet|done|shipped|total|P|N|[.,;:!()/=~+-]|\u2248|${UNIT}|how|ok|okay|good|great|news|update|more|less|than|over|under|by|have|has|got|to|up|down|halfway|moment)$`,
+  `^(?:we|are|is|'re|'s|be|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost|currently|today|still|only|just|already|the|project|stands?|brings?|takes|gets|gives|progress|overall|status|share|or|and|in|all|together|us|puts|currently|approximately|exactly|as|of|yes|no|well|here|there|then|yet|done|shipped|total|P|N|[.,;:!()/=~+-]|\u2248|${UNIT}|how|ok|okay|good|great|news|update|more|less|than|over|under|by|have|has|got|to|up|down|halfway|moment)$`,
 );

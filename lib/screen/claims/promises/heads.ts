@@ -71,11 +71,15 @@ export const HEADS: readonly Head[] = [
     id: "hear-from-me",
     says: "hear from me",
     pattern: new RegExp(
-      `\\byou ${ADVERBS}${WILL} ${ADVERBS}(?:hear|be hearing)(?: (?!not|never|nothing)[a-z]+|){0,3} from (?:me|us)(?= |$)`,
+      `\\byou ${ADVERBS}${WILL} ${ADVERBS}(?:hear|be hearing|get|have|receive|see)(?: (?!not|never|nothing|no)[a-z-]+|){0,5} from (?:me|us)(?= |$)`,
       "g",
     ),
     act: "whole",
-    samples: ["You'll hear from me tomorrow.", "You will hear back from us."],
+    samples: [
+      "You'll hear from me tomorrow.",
+      "You will hear back from us.",
+      "You'll get the numbers from me on Friday.",
+    ],
   },
   {
     id: "stay-tuned",

@@ -54,7 +54,7 @@ export const NO_ACTS: readonly Row[] = [
     because: "knowing or noticing is no act",
     reads: ["act"],
     pattern: opens(
-      "(?:know|notice|reali[sz]e|recogni[sz]e|remember(?! to\\b)|recall|understand|hear|learn|discover|find (?:that|ourselves|myself|it (?:hard|easy|difficult|useful)|more|fewer|less)|be seeing|be hearing|keep (?:(?:that|this|it|these|the [a-z]+) )?in mind|be able to|manage\\b(?! to| the| it| this))",
+      "(?:know|notice|reali[sz]e|recogni[sz]e|remember(?! to\\b)|recall|understand|hear|learn|discover|find (?:that(?! [.!,]|$)|ourselves|myself|it (?:hard|easy|difficult|useful)|more|fewer|less)|be seeing|be hearing|keep (?:(?:that|this|it|these|the [a-z]+) )?in mind|be able to|manage\\b(?! to| the| it| this))",
     ),
     samples: ["We'll know more on Friday.", "I'll remember that.", "I'll be able to say more then."],
   },
@@ -105,7 +105,7 @@ export const NO_ACTS: readonly Row[] = [
     because: "the act of saying happens in this message",
     reads: ["act"],
     pattern: opens(
-      "(?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant|concede|note|mention|acknowledge|repeat|quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress|emphasi[sz]e|recap|point out|add(?= (?:that|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list|name|show|cite|illustrate|clarify|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)|start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)|tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)|put it (?:plainly|bluntly|simply|this|another|briefly|differently)|try to (?:be|explain|summari[sz]e|keep|describe|put it)|answer (?:your|in|the|them|each|both|these|this|that|point|here|in order|one)|refer|rephrase|phrase|paraphrase|spell|take (?:your|the|these|them|each|those) (?:questions?|points?|in|one|each|first|second)|ask (?:again|plainly|directly|you|one more|bluntly|straight|the obvious|just))\\b",
+      "(?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant|concede|note|mention|acknowledge|repeat|quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress|emphasi[sz]e|recap|point out|add(?= (?:that(?! [.!,;]| tomorrow| tonight| later| soon| too| as well| in| to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list|name|show|cite|illustrate|clarify|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)|start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)|tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)|put it (?:plainly|bluntly|simply|this|another|briefly|differently)|try to (?:be|explain|summari[sz]e|keep|describe|put it)|answer (?:your|in|the|them|each|both|these|this|that|point|here|in order|one)|refer|rephrase|phrase|paraphrase|spell|take (?:your|the|these|them|each|those) (?:questions?|points?|in|one|each|first|second)|ask (?:again|plainly|directly|you|one more|bluntly|straight|the obvious|just))\\b",
     ),
     when: (scene) => !isElsewhere(scene),
     samples: [
