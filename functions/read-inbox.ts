@@ -25,8 +25,10 @@ export interface InboxItemJson {
   readonly url: string;
   readonly thread: number;
   readonly at: string;
-  /** It was written again after it was first sent. */
+  /** It was written again after it was first sent; the sender is then who did so last. */
   readonly edited: boolean;
+  /** Whose name stands above it on GitHub. */
+  readonly author: string;
   readonly association: string;
   readonly preset: Preset;
   readonly target: Target;
@@ -80,20 +82,15 @@ export async function readInboxOf(
 }
 
 function toItem(message: InboxMessage): InboxItemJson {
-  const { name, url, thread, createdAt, isEdited, association, addressedAs, author, isPerson, body } =
-    message;
-  const context = {
-    kind: isPerson ? "user" : "agent",
-    form: "relay",
-    sender: author,
-    text: body,
-  } as const;
+  const { name, url, thread, createdAt, isEdited, association, addressedAs, author, sender, body } = message;
+  const context = { kind: toKind(message), form: "relay", sender, text: body } as const;
   return {
     id: name,
     url,
     thread,
     at: createdAt,
     edited: isEdited,
+    author,
     association,
     preset: addressedAs,
     ...PRESETS[addressedAs],
@@ -103,11 +100,18 @@ function toItem(message: InboxMessage): InboxItemJson {
   };
 }
 
-/** Only a person who waits for an answer is attested: what is injected is never a person's. */
-function toSource({ isPerson, author, addressedAs }: InboxMessage): MessageSource {
-  if (!isPerson) return { kind: "agent", agent: author };
-  if (addressedAs === "inject") {
-    return { kind: "plugin", plugin: "forge-doors/inbox", form: "relay", sender: author };
+function toKind({ isPerson, isDoubtful }: InboxMessage): string {
+  if (isDoubtful) return "unknown";
+  return isPerson ? "user" : "agent";
+}
+
+/**
+ * Only a person who waits for an answer is attested: what is injected is never a person's, and neither is what somebody
+ * edited whom GitHub does not name.
+ */
+function toSource({ isPerson, isDoubtful, sender, addressedAs }: InboxMessage): MessageSource {
+  if (isDoubtful || (isPerson && addressedAs === "inject")) {
+    return { kind: "plugin", plugin: "forge-doors/inbox", form: "relay", sender };
   }
-  return { kind: "user", login: author };
+  return isPerson ? { kind: "user", login: sender } : { kind: "agent", agent: sender };
 }

@@ -2,10 +2,11 @@
  * Messages to people as GitHub holds them: issues and their comments, read whole and handed on in the words of
  * `lib/human`. Nothing is decided here.
  */
-
+import { mayHoldNote } from "../human/seal.ts";
 import type { ThreadComment, ThreadIssue } from "../human/thread.ts";
 import { GITHUB_PAGE_SIZE, MAX_MESSAGES_A_THREAD } from "../limits.ts";
 import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
+import { type EditedComment, readEditedComments } from "./comment-hands.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./trees.ts";
 
@@ -32,19 +33,30 @@ export async function listThreadComments(
   repository: Repository,
   number: number,
 ): Promise<readonly ThreadComment[]> {
-  const all: ThreadComment[] = [];
+  const all: Comment[] = [];
   const pages = client.paginate.iterator(client.rest.issues.listComments, {
     ...repository,
     issue_number: number,
     per_page: GITHUB_PAGE_SIZE,
   });
   for await (const { data } of pages) {
-    all.push(...data.map(toThreadComment));
+    all.push(...data);
     if (all.length > MAX_MESSAGES_A_THREAD) {
       throw new GitHubFailure({ code: "thread-too-long", limitMessages: MAX_MESSAGES_A_THREAD });
     }
   }
-  return all;
+  const edited = all.filter(isEdited).map(({ node_id: id }) => id);
+  const known = edited.length > 0 ? await readEditedComments(client, edited) : new Map();
+  return all.map((comment) =>
+    toThreadComment(comment, isEdited(comment) ? known.get(comment.node_id) : null),
+  );
+}
+
+/** Somebody's words that may be another's by now; what this service wrote is signed. */
+function isEdited(comment: Comment): boolean {
+  const { created_at: created, updated_at: updated, body } = comment;
+  // GitHub writes whole seconds; a host that writes finer ones may take a moment to store a comment.
+  return Date.parse(updated) - Date.parse(created) >= 1_000 && !mayHoldNote(body ?? "");
 }
 
 type Issue = RestEndpointMethodTypes["issues"]["get"]["response"]["data"];
@@ -65,13 +77,16 @@ export function toThreadIssue(issue: Issue | ListedIssue): ThreadIssue {
   };
 }
 
-export function toThreadComment(comment: Comment): ThreadComment {
+/** @param edit what is known of its edits; `null`: there were none, `undefined`: nothing is. */
+function toThreadComment(comment: Comment, edit: EditedComment | null | undefined): ThreadComment {
   return {
     id: comment.id,
     url: comment.html_url,
     author: comment.user?.login ?? "ghost",
-    body: comment.body ?? "",
+    // What another hand made of it is not its author's: theirs is the last text that they wrote, if any is known.
+    body: edit ? (edit.own ?? "") : (comment.body ?? ""),
     createdAt: comment.created_at,
     isAutomatic: comment.user?.type === "Bot" || Boolean(comment.performed_via_github_app),
+    isDoubtful: edit === undefined,
   };
 }

@@ -11,6 +11,8 @@ import type { Repository } from "./trees.ts";
 export interface InboxComment {
   /** A letter for its kind and its id in base 36: once in a repository. */
   readonly name: string;
+  /** What GraphQL calls it; `null` where the host does not say. */
+  readonly nodeId: string | null;
   readonly url: string;
   /** The number of the issue or pull request. */
   readonly thread: number;
@@ -39,6 +41,7 @@ export interface CommentsRead {
 
 interface Listed {
   readonly id: number;
+  readonly node_id?: string;
   readonly html_url: string;
   readonly issue_url?: string;
   readonly pull_request_url?: string;
@@ -138,6 +141,7 @@ function toComment(kind: CommentKind, comment: Listed): InboxComment {
   const thread = (comment.issue_url ?? comment.pull_request_url ?? "").split("/").at(-1);
   return {
     name: toCommentName(kind, id),
+    nodeId: comment.node_id ?? null,
     url,
     thread: Number(thread) || 0,
     author: user?.login ?? "ghost",

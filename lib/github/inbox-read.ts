@@ -4,6 +4,7 @@
  */
 import { INBOX_OVERLAP_MILLISECONDS, MAX_INBOX_CHARS } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
+import { type EditedComment, readEditedComments } from "./comment-hands.ts";
 import { GitHubFailure } from "./failure.ts";
 import { type AddressedAs, findAddress, toBareLogin } from "./inbox-addressed.ts";
 import { compareComments, type InboxComment, listCommentsSince } from "./inbox-comments.ts";
@@ -28,8 +29,12 @@ export interface InboxAsk {
 
 export interface InboxMessage extends InboxComment {
   readonly addressedAs: AddressedAs;
-  /** Nothing says that the author is anything but a person. */
+  /** Whose words they are: of what somebody edited, theirs who did so last. */
+  readonly sender: string;
+  /** Nothing says that the sender is anything but a person. */
   readonly isPerson: boolean;
+  /** It was edited, and nobody can tell by whom. */
+  readonly isDoubtful: boolean;
 }
 
 export interface InboxRead {
@@ -58,7 +63,7 @@ export async function readInbox(
   const begunAt = Math.min(...lanes.map((lane) => lane.begunAt ?? Number.POSITIVE_INFINITY));
   const all = [...lanes.flatMap(({ comments }) => comments), ...reviews.reviews].sort(compareComments);
   const seen = new Set(standing.delivered);
-  const messages: InboxMessage[] = [];
+  const messages: (InboxComment & { readonly addressedAs: AddressedAs })[] = [];
   let since = standing.since;
   let room = MAX_INBOX_CHARS;
   for (const comment of all) {
@@ -69,7 +74,7 @@ export async function readInbox(
       const isFull = messages.length === limit || (messages.length > 0 && comment.body.length > room);
       if (isFull) return toRead(since, true);
       room -= comment.body.length;
-      messages.push({ ...comment, addressedAs, isPerson: isPerson(comment, agents) });
+      messages.push({ ...comment, addressedAs });
     }
     since = comment.updated;
   }
@@ -77,12 +82,13 @@ export async function readInbox(
   // So many comments of one moment that no request reaches their end: the next moment is better than none.
   return toRead(horizon > standing.since ? horizon : standing.since + 1_000, true);
 
-  function toRead(reached: number, more: boolean): InboxRead {
+  async function toRead(reached: number, more: boolean): Promise<InboxRead> {
     // One list may be older than another one's last comment: what it lacks is looked for again.
     const settled = Math.max(standing.since, begunAt - INBOX_OVERLAP_MILLISECONDS);
     const delivered = [...standing.delivered, ...messages.map(({ name }) => name)];
     const next = { since: Math.min(reached, settled), delivered };
-    return { messages, standing: next, more, reviewsCutAt: reviews.cutAt };
+    const sent = await attribute(client, messages, agents);
+    return { messages: sent, standing: next, more, reviewsCutAt: reviews.cutAt };
   }
 }
 
@@ -90,8 +96,23 @@ function isOwn({ author }: InboxComment, login: string): boolean {
   return toBareLogin(author) === toBareLogin(login);
 }
 
-function isPerson({ author, isAutomatic }: InboxComment, agents: readonly string[]): boolean {
-  return !isAutomatic && author !== "ghost" && !agents.includes(author.toLowerCase());
+/** An edited comment keeps its author's name, whoever edited it. */
+async function attribute(
+  client: GitHubClient,
+  messages: readonly (InboxComment & { readonly addressedAs: AddressedAs })[],
+  agents: readonly string[],
+): Promise<readonly InboxMessage[]> {
+  const edited = messages.flatMap(({ isEdited, nodeId }) => (isEdited && nodeId !== null ? [nodeId] : []));
+  const known = edited.length > 0 ? await readEditedComments(client, edited) : new Map();
+  return messages.map((message): InboxMessage => {
+    const { author, isAutomatic, isEdited, nodeId } = message;
+    const edit: EditedComment | null | undefined = isEdited ? known.get(nodeId ?? "") : null;
+    const isDoubtful = edit === undefined || (edit !== null && edit.editor === null);
+    const sender = edit?.editor?.login ?? author;
+    const isMachine = sender === author ? isAutomatic : edit?.editor?.isBot === true;
+    const isNobody = isMachine || isDoubtful || sender === "ghost";
+    return { ...message, sender, isDoubtful, isPerson: !isNobody && !agents.includes(sender.toLowerCase()) };
+  });
 }
 
 /** Whether a login is an agent's: the project names it, or GitHub calls the account a bot. */

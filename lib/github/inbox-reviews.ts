@@ -26,7 +26,7 @@ const QUERY = `query ($owner: String!, $repo: String!, $after: String) {
         number
         updatedAt
         reviews(last: ${GITHUB_PAGE_SIZE}) {
-          nodes { fullDatabaseId body state url submittedAt lastEditedAt authorAssociation author { __typename login } }
+          nodes { id fullDatabaseId body state url submittedAt lastEditedAt authorAssociation author { __typename login } }
         }
       }
     }
@@ -34,6 +34,7 @@ const QUERY = `query ($owner: String!, $repo: String!, $after: String) {
 }`;
 
 const REVIEW = v.object({
+  id: v.string(),
   // GitHub writes 64-bit numbers as strings.
   fullDatabaseId: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
   body: v.string(),
@@ -107,6 +108,7 @@ function toReview(thread: number, review: v.InferOutput<typeof REVIEW>): readonl
   return [
     {
       name: toCommentName("summary", id),
+      nodeId: review.id,
       url,
       thread,
       // In REST's words, where an App's login says so.
@@ -167,6 +169,7 @@ function fromRest(thread: number, review: RestReview): readonly InboxComment[] {
   const isAutomatic = user?.type === "Bot";
   const updated = Date.parse(submittedAt);
   const name = toCommentName("summary", id);
+  const nodeId = review.node_id;
   const said = { body: body ?? "", createdAt: submittedAt, updated, isEdited: false };
-  return [{ name, url, thread, author: user?.login ?? "ghost", isAutomatic, association, ...said }];
+  return [{ name, nodeId, url, thread, author: user?.login ?? "ghost", isAutomatic, association, ...said }];
 }

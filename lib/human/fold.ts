@@ -15,6 +15,8 @@ export interface Reply {
   readonly comment: number;
   readonly url: string | null;
   readonly text: string | null;
+  /** It was edited, and the host does not say by whom. */
+  readonly isDoubtful: boolean;
 }
 
 export interface Answer {
@@ -145,12 +147,13 @@ function settle({ marker }: Thread, final: Final, words: readonly Words[], time:
     return { choices, reply, placedUnder: null, settledAt: time, isFinal: true };
   }
   const said = words.find(({ comment }) => comment === final.reply);
-  const reply = said === undefined ? { comment: final.reply, url: null, text: null } : toReply(said);
+  const reply =
+    said === undefined ? { comment: final.reply, url: null, text: null, isDoubtful: false } : toReply(said);
   return { choices, reply, placedUnder: open[0]?.id ?? null, settledAt: time, isFinal: true };
 }
 
-function toReply({ comment, url, text }: Words): Reply {
-  return { comment, url, text };
+function toReply({ comment, url, text, isDoubtful }: Words): Reply {
+  return { comment, url, text, isDoubtful };
 }
 
 function isChosen(choices: ReadonlyMap<string, string>, tick: Tick): boolean {

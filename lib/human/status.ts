@@ -25,6 +25,8 @@ export interface ReplyRow {
   readonly from: string;
   readonly url: string | null;
   readonly text: string | null;
+  /** The comment was edited, and the host does not say by whom: the words may be another's. */
+  readonly doubtful: boolean;
 }
 
 export interface StatusView {
@@ -70,6 +72,7 @@ export function toStatusView(thread: Thread, answer: Answer): StatusView {
             from: toAddress(marker.destination),
             url: reply.url,
             text: reply.text,
+            doubtful: reply.isDoubtful,
           },
     cancelled,
     changed: !unchanged,
@@ -99,6 +102,9 @@ function toNextAction({ marker, unchanged }: Thread, { status, unproven, reply }
     case "posted":
       return "none: an update asks for nothing";
     case "answered":
+      if (reply?.isDoubtful) {
+        return `the reply was edited and nothing shows that ${who} did it: ask ${who} before you act on its words`;
+      }
       return reply === null
         ? "read humanAnswers: they are what the person ticked; closed says answered, not approved"
         : "read humanAnswers and the reply as the person's own words; closed says answered, not approved";

@@ -35,6 +35,8 @@ export interface ThreadComment {
   readonly createdAt: string;
   /** Written by an account of type Bot, or through an App: not a person's own typing. */
   readonly isAutomatic: boolean;
+  /** It was edited, and the host does not say by whom: the words may be another's. */
+  readonly isDoubtful?: boolean;
 }
 
 interface At {
@@ -51,7 +53,7 @@ export type Entry =
   | (At & { readonly kind: "detail"; readonly detail: DetailNote })
   | (At & { readonly kind: "update"; readonly update: UpdateMarker })
   /** Words of the destination. */
-  | (At & { readonly kind: "words"; readonly text: string });
+  | (At & { readonly kind: "words"; readonly text: string; readonly isDoubtful: boolean });
 
 export interface Thread {
   readonly issue: ThreadIssue;
@@ -118,7 +120,8 @@ async function readEntry(comment: ThreadComment, marker: MessageMarker, seal: Se
     }
   }
   const isPersons = comment.author.toLowerCase() === marker.destination && !comment.isAutomatic;
-  return isPersons && saysSomething(body) ? { ...at, kind: "words", text: body.trim() } : null;
+  const isDoubtful = comment.isDoubtful === true;
+  return isPersons && saysSomething(body) ? { ...at, kind: "words", text: body.trim(), isDoubtful } : null;
 }
 
 /** Hidden text alone says nothing, and one word is a command of this service. */

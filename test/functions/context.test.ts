@@ -221,6 +221,8 @@ interface Comment {
   readonly type?: string;
   readonly at?: string;
   readonly edited?: string;
+  /** Who edited it; its author unless said, `null` for an account that is gone. */
+  readonly editor?: { readonly login: string; readonly type: string } | null;
 }
 
 /** What a GitHub may hold or do besides. */
@@ -251,6 +253,7 @@ function withComments(issue: Comment[], review: Comment[] = [], besides: Besides
     const listed = comments
       .map(({ id, body, login = "mairi", type = "User", at = "2026-01-01T00:00:00Z", edited = at }) => ({
         id,
+        node_id: `${url === "issue_url" ? "C" : "L"}_${id}`,
         html_url: `https://host.example/o/r/issues/1#${id}`,
         [url]: "https://api.example/repos/o/r/issues/1",
         user: { login, type },
@@ -265,8 +268,32 @@ function withComments(issue: Comment[], review: Comment[] = [], besides: Besides
   };
   const newest = () =>
     reviews.toSorted((a, b) => ((a.edited ?? a.at ?? "") < (b.edited ?? b.at ?? "") ? 1 : -1));
+  const toNode = (name: string) => {
+    const rooms = { C: issue, L: review, R: reviews } as Readonly<Record<string, readonly Comment[]>>;
+    const [room = "", number] = name.split("_");
+    const one = rooms[room]?.find(({ id }) => String(id) === number);
+    if (one === undefined) return null;
+    const { login = "mairi", type = "User", body, editor = { login, type } } = one;
+    const actor = (who: { login: string; type: string }) => ({
+      __typename: who.type,
+      login: who.login.replace(/\[bot\]$/, ""),
+    });
+    return {
+      id: name,
+      body,
+      author: actor({ login, type }),
+      editor: editor && actor(editor),
+      userContentEdits: {
+        nodes: [{ editedAt: one.edited ?? "", diff: body, editor: editor && actor(editor) }],
+      },
+    };
+  };
   const askPulls = async (request: Request) => {
-    const { variables } = (await request.json()) as { variables: { after: string | null } };
+    const { query, variables } = (await request.json()) as {
+      query: string;
+      variables: { after: string | null; ids: readonly string[] };
+    };
+    if (query.includes("nodes(ids")) return json({ data: { nodes: variables.ids.map(toNode) } });
     const from = Number(variables.after ?? 0);
     const nodes = newest().map(({ id, body, login = "mairi", type = "User", at = "", edited }) => ({
       number: id,
@@ -274,6 +301,7 @@ function withComments(issue: Comment[], review: Comment[] = [], besides: Besides
       reviews: {
         nodes: [
           {
+            id: `R_${id}`,
             fullDatabaseId: String(id),
             body,
             state: at === "" ? "PENDING" : "COMMENTED",
@@ -533,6 +561,34 @@ describe("GET /inbox", () => {
     const second = await get(`${BOT}&cursor=${first.cursor}`);
     expect(ids(second)).toEqual(["c1"]);
     expect(ids(await get(`${BOT}&cursor=${second.cursor}`))).toEqual([]);
+  });
+
+  it("gives an edited comment under the name of who edited it last, and attests nobody where that is not known", async () => {
+    const at = "2026-01-01T00:00:00Z";
+    const edited = "2026-01-02T00:00:00Z";
+    const comments: Comment[] = [
+      { id: 1, body: "@some-bot mine", at, edited },
+      { id: 2, body: "@some-bot /steer another's", at, edited, editor: { login: "mo", type: "User" } },
+      { id: 3, body: "@some-bot a machine's", at, edited, editor: { login: "ci[bot]", type: "Bot" } },
+      { id: 4, body: "@some-bot nobody's", at, edited, editor: null },
+    ];
+    withComments(comments);
+    expect((await get(BOT)).items).toMatchObject([
+      {
+        author: "mairi",
+        source: { kind: "user", login: "mairi" },
+        context: { kind: "user", sender: "mairi" },
+      },
+      { author: "mairi", source: { kind: "user", login: "mo" }, context: { kind: "user", sender: "mo" } },
+      { author: "mairi", source: { kind: "agent", agent: "ci[bot]" }, context: { sender: "ci[bot]" } },
+      { author: "mairi", source: { kind: "plugin", form: "relay" }, context: { kind: "unknown" } },
+    ]);
+    withComments(comments, [], { graphql: false });
+    const { items } = await get(BOT);
+    expect(items).toHaveLength(4);
+    for (const item of items) {
+      expect(item).toMatchObject({ edited: true, source: { kind: "plugin" }, context: { kind: "unknown" } });
+    }
   });
 
   it("gives long messages whole, and no more of them than an answer holds", async () => {

@@ -119,7 +119,15 @@ export const HUMAN_SCHEMAS: Readonly<Record<string, Schema>> = {
         description: "by question id: the id of the option that was ticked, or the person's own words",
         additionalProperties: { oneOf: [TEXT, ref("TypedReply")] },
       },
-      reply: orNull(object({ id: TEXT, from: TEXT, url: orNull(TEXT), text: orNull(TEXT) })),
+      reply: orNull(
+        object({
+          id: TEXT,
+          from: TEXT,
+          url: orNull(TEXT),
+          text: orNull(TEXT),
+          doubtful: { type: "boolean", description: "it was edited, and the host does not say by whom" },
+        }),
+      ),
       context: {
         ...orNull(ref("ContextMessage")),
         description: "where the message is read: the typed reply as a relay, for the agent's model",
