@@ -5,8 +5,10 @@ import { text } from "../lib/forge/query-parameters.ts";
 import { isRefName } from "../lib/github/names.ts";
 import { DEFAULT_BUDGET_TOKENS, MAX_BUDGET_TOKENS, MIN_BUDGET_TOKENS } from "../lib/limits.ts";
 import { answerProblem } from "./answer.ts";
+import { readDoorsSecret } from "./bindings.ts";
 import { readContext } from "./read-context.ts";
 import { type CallerEnv, serveCaller } from "./serve-caller.ts";
+import { createSigner } from "./sign.ts";
 
 export const context = new Hono<CallerEnv>();
 
@@ -30,7 +32,10 @@ context.get(
   serveCaller({
     event: "context",
     parameters: CONTEXT,
-    answer: (_, caller, query) => readContext(caller, query),
+    answer: (c, caller, query) => {
+      const secret = readDoorsSecret(c);
+      return readContext(caller, query, secret.ok ? createSigner(secret.value) : null);
+    },
   }),
 );
 context.all("/*", (c) =>

@@ -13,6 +13,7 @@ import { readNewestMessages } from "../lib/github/context-thread.ts";
 import { BYTES_A_TOKEN } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import type { Sign } from "../lib/signed-text.ts";
 import { CATALOG } from "./context-catalog.ts";
 import type { Caller } from "./serve-caller.ts";
 
@@ -30,10 +31,14 @@ export interface ContextAnswer extends AssembledContext {
   readonly progress: Progress | null;
 }
 
-/** @throws {GitHubFailure} */
+/**
+ * @param sign with what messages to people are signed; `null` where this deployment sends none.
+ * @throws {GitHubFailure}
+ */
 export async function readContext(
   caller: Caller,
   { budget, thread, ref }: ContextRequest,
+  sign: Sign | null,
 ): Promise<Result<ContextAnswer, Reason>> {
   const { token, repository, transport, client } = caller;
   const tree = createCallerTree(token, repository, ref, transport);
@@ -41,7 +46,7 @@ export async function readContext(
   const { treeSha, commit } = await tree.list();
   const [state, decisions, recalled] = await Promise.all([
     readTrackerState(tree),
-    listWaitingDecisions(client, repository),
+    listWaitingDecisions(client, repository, sign),
     thread === undefined ? null : readThread(caller, tree, thread, budget),
   ]);
   if (thread !== undefined && recalled === null) {
@@ -69,9 +74,8 @@ export async function readContext(
   });
 }
 
-function toDecisionLine({ number, title, people }: WaitingDecision): string {
-  const asked = people.length > 0 ? `, asked of ${people.map(toLine).join(", ")}` : "";
-  return `#${number}: ${toLine(title)}${asked}`;
+function toDecisionLine({ number, title, person }: WaitingDecision): string {
+  return `#${number}: ${toLine(title)}, asked of ${toLine(person)}`;
 }
 
 async function readThread(
