@@ -45,7 +45,12 @@ const OBLIGING =
 
 /** The words before a statement without those that vouch for it or concede against it. */
 export function dropVouching(before: string): string {
-  return before.replace(CONCEDING, "").replace(VOUCHING, "").replace(/ {2,}/g, " ").trim();
+  return before
+    .replace(/\bmanaged to get(?= REF)/, "got")
+    .replace(CONCEDING, "")
+    .replace(VOUCHING, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }
 
 /** The words behind a statement without a concession or a courtesy. */

@@ -12,8 +12,9 @@ import type { Part } from "./parts.ts";
 import { relativeBefore } from "./relatives.ts";
 import type { Place } from "./scene.ts";
 import { findSubject } from "./subjects.ts";
-import type { Token } from "./tokens.ts";
+import { isWord, type Token } from "./tokens.ts";
 import { verbGroup } from "./verb-group.ts";
+import { STATE_NOUNS } from "./words.ts";
 
 export interface Bound extends Pick<Place, "subject" | "group" | "said" | "attached" | "label"> {
   readonly list: RefList;
@@ -40,12 +41,17 @@ export function bind(
   if (subject !== null) return { ...plain, ...subject, subject: subject.list.from, said: "REF" };
   const named = namedSubject(tokens, group, status);
   if (named !== null) return { ...plain, list: named, subject: group };
-  const hangs = anchor !== null && index === 0;
+  const hangs = anchor !== null && (index === 0 || (index === 1 && namesState(parts[0])));
   if (hangs && relativeBefore(tokens, group, status) === 0) return { ...plain, list: anchor, attached: true };
   if (!standsAlone(tokens, status) && !(hangs && closesAlone(tokens, status))) return null;
   const label = findLabel(parts, index);
   if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };
   return hangs ? { ...plain, list: anchor, group: 0, attached: true } : null;
+}
+
+/** `ISS-4 (status: closed)`. */
+function namesState(part: Part | undefined): boolean {
+  return part?.closes === ":" && part.tokens.length === 1 && isWord(part.tokens[0], STATE_NOUNS);
 }
 
 /** `The importer rework (ISS-4) is merged`. */

@@ -29,8 +29,10 @@ export function standsAlone(tokens: readonly Token[], status: number): boolean {
     if (isMark(before, ",&/+") || isWord(before, AND)) at = verbGroup(tokens, at - 1);
     else if (before?.kind === "word" && (/ed$/.test(before.text) || isWord(before, STATES))) {
       at = verbGroup(tokens, at - 1);
-    } else return false;
+    } else break;
   }
+  // `ISS-4: the status is closed`.
+  if (isWord(tokens[at - 1], STATE_NOUNS)) at -= isWord(tokens[at - 2], DETERMINERS) ? 2 : 1;
   return at === 0;
 }
 
@@ -151,6 +153,8 @@ const WHOLE: ReadonlySet<string> = new Set(["all", "both"]);
 /** What a parenthesis such as `(merged)` at `aside` speaks of: the reference, or the titled one, before it. */
 export function findAnchor(parts: readonly Part[], part: number, aside: number): RefList | null {
   const tokens = parts[part]?.tokens ?? [];
+  // `[merged] ISS-4`.
+  if (aside === 0) return tokens[1]?.kind === "ref" ? listStartingAt(tokens, 1) : null;
   const at = skipAsides(tokens, aside - 1);
   if (tokens[at]?.kind === "ref") {
     const inner = tokens[aside];

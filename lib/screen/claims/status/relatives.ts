@@ -1,12 +1,23 @@
 /**
- * Relatives that say what somebody did to a reference: `ISS-4, which we merged on Monday`, `ISS-4 (that the bot
- * closed)`. What is merged is the reference before the relative, not the one who merged it.
+ * References that a relative or a complement goes on from: `needs ISS-5, which is closed`, `ISS-4 about the export is
+ * closed`, and with an actor of its own, `ISS-4, which we merged`. What is merged is the reference, not who merged it.
  */
-import { isWord, type Token } from "./tokens.ts";
+import { canLead, isAntecedent, skipAsides } from "./leads.ts";
+import { listEndingAt } from "./lists.ts";
+import type { Subject } from "./subjects.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
 import { isState } from "./verb-group.ts";
-import { AUXILIARIES, DETERMINERS, FINITE, isStatusWord, PREPOSITIONS, PRONOUNS } from "./words.ts";
+import {
+  AUXILIARIES,
+  COORDINATORS,
+  DETERMINERS,
+  FINITE,
+  isStatusWord,
+  PREPOSITIONS,
+  PRONOUNS,
+} from "./words.ts";
 
-const RELATIVES: ReadonlySet<string> = new Set(["which", "that", "whom"]);
+export const RELATIVES: ReadonlySet<string> = new Set(["which", "that", "who", "whom"]);
 
 // Ours: `which the release team of our partner merged`.
 const MAX_ACTOR = 4;
@@ -32,3 +43,41 @@ function isActor(token: Token): boolean {
     !isStatusWord(token)
   );
 }
+
+/** `depends on ISS-5, which is merged`. */
+export function relativeSubject(tokens: readonly Token[], clause: number, group: number): Subject | null {
+  let at = clause - 2;
+  if (isMark(tokens[at], ",")) at -= 1;
+  at = skipAsides(tokens, at);
+  if (tokens[at]?.kind !== "ref") return null;
+  const list = listEndingAt(tokens, at, 1);
+  return isAntecedent(tokens, list.from) ? { list, group, attached: true } : null;
+}
+
+/** `ISS-4 that you opened is closed`, `ISS-4 about the slow export is closed`: a head and its complement. */
+export function completedSubject(tokens: readonly Token[], group: number): Subject | null {
+  for (let at = group - 2; at > group - MAX_INSERTED && at > 0; at -= 1) {
+    const token = tokens[at];
+    if (token?.kind !== "word" && token?.kind !== "number") return null;
+    if (isWord(token, FINITE) || isStatusWord(token) || isWord(token, COORDINATORS)) return null;
+    if (tokens[at - 1]?.kind !== "ref") continue;
+    const completes = isWord(token, ABOUT) || (isWord(token, RELATIVES) && isWord(tokens[at + 1], PRONOUNS));
+    const list = listEndingAt(tokens, at - 1);
+    return completes && canLead(tokens, list.from) ? { list, group, attached: false } : null;
+  }
+  return null;
+}
+
+// Ours: a complement longer than this is not looked over.
+const MAX_INSERTED = 16;
+
+const ABOUT: ReadonlySet<string> = new Set([
+  "about",
+  "regarding",
+  "concerning",
+  "from",
+  "on",
+  "titled",
+  "aka",
+  "alias",
+]);

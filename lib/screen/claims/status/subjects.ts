@@ -7,13 +7,13 @@ import type { ReferenceHit } from "../references.ts";
 import { findAccompanied } from "./companions.ts";
 import { COMPLETING, canLead, isAntecedent, skipAsides } from "./leads.ts";
 import { listEndingAt, type RefList } from "./lists.ts";
-import { relativeBefore } from "./relatives.ts";
+import { completedSubject, RELATIVES, relativeBefore, relativeSubject } from "./relatives.ts";
 import { sharedSubject } from "./shared-subjects.ts";
+import { setSubject, stateSubject } from "./states.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { hasAuxiliary, isState, SETTING_LINKS, verbGroup } from "./verb-group.ts";
 import {
   COORDINATORS,
-  DETERMINERS,
   FINITE,
   isStatusWord,
   KIN_NOUNS,
@@ -21,10 +21,7 @@ import {
   LEADS,
   PART_NOUNS,
   PREPOSITIONS,
-  PRONOUNS,
-  SETTING_VERBS,
   SINGULAR_AUXILIARIES,
-  STATE_ADJECTIVES,
   STATE_NOUNS,
 } from "./words.ts";
 
@@ -36,7 +33,7 @@ export interface Subject {
   readonly attached: boolean;
 }
 
-// Ours: an apposition, a relative or a complement longer than this is not looked over.
+// Ours: an apposition longer than this is not looked over.
 const MAX_INSERTED = 16;
 
 // Ours: statuses in a row (`merged, closed and shipped`) share the first one's subject; longer rows are noise.
@@ -65,8 +62,16 @@ export function findSubject(tokens: readonly Token[], status: number, row = 0): 
   if (isMark(before, ",")) return afterComma(tokens, group, status);
   if (joins) return detached(sharedSubject(tokens, group - 1, group, status));
   if (isWord(before, RELATIVES)) return relativeSubject(tokens, group, group);
-  if (isWord(before, SETTING_LINKS) && tokens[group - 2]?.kind === "ref") {
-    return setSubject(tokens, group - 2, group);
+  if (isWord(before, SETTING_LINKS)) {
+    if (tokens[group - 2]?.kind === "ref") return setSubject(tokens, group - 2, group);
+  }
+  // `moved ISS-4 from open to closed`.
+  if (
+    tokens[group]?.text === "to" &&
+    tokens[group - 2]?.text === "from" &&
+    tokens[group - 3]?.kind === "ref"
+  ) {
+    return setSubject(tokens, group - 3, group);
   }
   if (isWord(before, STATE_NOUNS)) return stateSubject(tokens, group);
   const stated = isState(tokens, group, status) ? completedSubject(tokens, group) : null;
@@ -82,8 +87,6 @@ function accompanied(
   return list === null ? null : { list, group };
 }
 
-const RELATIVES: ReadonlySet<string> = new Set(["which", "that", "who"]);
-
 function detached(found: { readonly list: RefList; readonly group: number } | null): Subject | null {
   return found === null ? null : { ...found, attached: false };
 }
@@ -93,6 +96,10 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
   const list = listEndingAt(tokens, ref);
   const last = listEndingAt(tokens, ref, 1);
   const singular = hasAuxiliary(tokens, group, status, SINGULAR_AUXILIARIES);
+  // `Along with ISS-3, ISS-4 shipped`.
+  if (list.loose && isWord(tokens[list.from - 1], WITH) && isWord(tokens[list.from - 2], ALONG)) {
+    return { list: last, group, attached: false };
+  }
   if (list.from !== last.from && singular && (list.loose || !canLead(tokens, list.from))) {
     // After a preposition the whole list completes another noun: `none of ISS-4 and ISS-5 is merged`.
     if (!list.loose && isWord(tokens[list.from - 1], PREPOSITIONS)) return null;
@@ -106,6 +113,9 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
   const outer = listEndingAt(tokens, head);
   return canLead(tokens, outer.from) ? { list: outer, group, attached: false } : null;
 }
+
+const ALONG: ReadonlySet<string> = new Set(["along", "together"]);
+const WITH: ReadonlySet<string> = new Set(["with"]);
 
 /** `ISS-4, merged yesterday`, `ISS-4, the importer rework, is merged`, `ISS-4 was tested, merged`. */
 function afterComma(tokens: readonly Token[], group: number, status: number): Subject | null {
@@ -158,56 +168,3 @@ function hangsOn(tokens: readonly Token[], from: number): boolean {
 }
 
 const AGENTS: ReadonlySet<string> = new Set(["by", "via", "with", "through", "in", "since"]);
-
-/** `depends on ISS-5, which is merged`. */
-function relativeSubject(tokens: readonly Token[], clause: number, group: number): Subject | null {
-  let at = clause - 2;
-  if (isMark(tokens[at], ",")) at -= 1;
-  at = skipAsides(tokens, at);
-  if (tokens[at]?.kind !== "ref") return null;
-  const list = listEndingAt(tokens, at, 1);
-  return isAntecedent(tokens, list.from) ? { list, group, attached: true } : null;
-}
-
-/** `ISS-4 that you opened is closed`, `ISS-4 about the slow export is closed`: a head and its complement. */
-function completedSubject(tokens: readonly Token[], group: number): Subject | null {
-  for (let at = group - 2; at > group - MAX_INSERTED && at > 0; at -= 1) {
-    const token = tokens[at];
-    if (token?.kind !== "word" && token?.kind !== "number") return null;
-    if (isWord(token, FINITE) || isStatusWord(token) || isWord(token, COORDINATORS)) return null;
-    if (tokens[at - 1]?.kind !== "ref") continue;
-    const completes = isWord(token, ABOUT) || (isWord(token, RELATIVES) && isWord(tokens[at + 1], PRONOUNS));
-    const list = listEndingAt(tokens, at - 1);
-    return completes && canLead(tokens, list.from) ? { list, group, attached: false } : null;
-  }
-  return null;
-}
-
-const ABOUT: ReadonlySet<string> = new Set([
-  "about",
-  "regarding",
-  "concerning",
-  "from",
-  "on",
-  "titled",
-  "aka",
-  "alias",
-]);
-
-/** `marked ISS-4 as closed`, `moved ISS-4 to closed`. */
-function setSubject(tokens: readonly Token[], ref: number, group: number): Subject | null {
-  if (!isWord(tokens[ref + 1], SETTING_LINKS)) return null;
-  const list = listEndingAt(tokens, ref);
-  let at = list.from - 1;
-  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at -= 1;
-  return isWord(tokens[at], SETTING_VERBS) ? { list, group, attached: false } : null;
-}
-
-/** `ISS-4's status is closed`, `ISS-4 status closed`. */
-function stateSubject(tokens: readonly Token[], group: number): Subject | null {
-  let at = group - 2;
-  while (isWord(tokens[at], STATE_ADJECTIVES) || tokens[at]?.text === "'s") at -= 1;
-  if (tokens[at]?.kind !== "ref") return null;
-  const list = listEndingAt(tokens, at);
-  return canLead(tokens, list.from) ? { list, group, attached: false } : null;
-}

@@ -32,6 +32,14 @@ export const CONDITIONS: readonly Abstention[] = [
     ],
   },
   {
+    id: "forestalled",
+    because: "what somebody would have done comes after what was done before it",
+    reads: ["before"],
+    pattern:
+      /\bbefore (?:she|he|they|you|i|we|anyone|anybody|somebody|someone|it|the [a-z]+)(?: (?:had|has|have|ever|even))*$/,
+    samples: ["I stopped Ana before she merged ISS-4."],
+  },
+  {
     id: "condition-given",
     because: "a premise is laid down, not reported",
     reads: ["near"],
@@ -68,7 +76,7 @@ export const CONDITIONS: readonly Abstention[] = [
     when: (scene) =>
       (scene.lead !== "" || scene.before.includes(" : ")) &&
       // `Nothing is blocked: ISS-4 is merged`.
-      !/^[^:]*\b(?:no|nothing|nobody|none|not|never|longer|un)\b|^[^:]*n't\b/.test(
+      !/^[^:]*\b(?:no|nothing|nobody|none|not|never|longer|un|anyone|anybody|everyone|everybody|those|whoever)\b|^[^:]*n't\b/.test(
         scene.lead || scene.before,
       ),
     samples: ["Waiting for: ISS-4 merged, ISS-5 closed", "Blocked on: ISS-4 is merged"],

@@ -6,7 +6,7 @@ const LIKELY = alternatives(`
   hopefully, seemingly, arguably, in theory, on paper, ideally, in the ideal case, in the best case, afaik, afaict, iirc, imo, imho, as far as, to my knowledge,
   to the best of my, in an ideal world, in a perfect world, from the looks?, by the looks?, judging by, judging from, going by,
   from what (?:i|we|you|one|he|she|they)(?: can| could)? [a-z]+, based on (?:the )?(?:[a-z]+ )?(?:logs?|history|commits?|diff|output|board|label|badge|dashboard),
-  in my view, in my opinion, in my book, if memory
+  for example, for instance, e\\.g, in name only, nominally, in my view, in my opinion, in my book, if memory
 `);
 
 const THINKING = alternatives(`

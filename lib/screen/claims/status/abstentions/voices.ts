@@ -3,7 +3,7 @@ import { type Abstention, alternatives } from "./abstention.ts";
 
 const SAYING = alternatives(`
   said, says, say, saying, claims, claimed, (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|tests?|docs?)\\b), mentioned, mentions, reckons, announced, announces, insists,
-  insisted, assured, argues, argued, suggests, suggested, thinks, believes, heard, hear, hears, quote, quoting, quoted
+  insisted, assured, argues, argued, suggests, suggested, thinks, believes, heard(?! (?:back|nothing|anything|no)\\b), hear, hears, quote, quoting, quoted
 `);
 
 /** Before "that" these leave the statement the author's own. */
@@ -54,13 +54,14 @@ export const VOICES: readonly Abstention[] = [
     because: "the words before the colon say whose words follow",
     reads: ["lead"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script))\\b|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
+      `\\b(?:${SAYING}|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script))\\b|\\b(?:answers|answered|replies|replied|responds|responded|starts|started|begins|began|prints|printed|outputs|returns|returned|comments|logs|logged)(?: with)?$|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
     ),
     samples: [
       "The log says: ISS-4 merged.",
       "Quote from the log: ISS-4 merged.",
       "Dana wrote: ISS-4 is closed.",
       "The title of the mail was: ISS-4 closed.",
+      "The tool answers with: ISS-4 is closed.",
     ],
   },
   {
