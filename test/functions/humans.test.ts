@@ -3,8 +3,10 @@ import service from "../../functions/index.ts";
 import { createSigner } from "../../functions/sign.ts";
 import { renderMessage, writeBody } from "../../lib/human/message.ts";
 import { parseSend } from "../../lib/human/send.ts";
+import { makeKey } from "./make-key.ts";
 import { type Answer, API, json, keepLog, REPOSITORY, type StandIn, standIn, TOKEN } from "./stand-in.ts";
 
+const PRIVATE_KEY = await makeKey();
 const SECRET = "a secret of this test, long enough for it";
 const CI_ENV = "runner: local\nDOORS_HUMANS: ana=technical\n";
 const GOOD = {
@@ -248,6 +250,86 @@ describe("a person who cannot be reached", () => {
     const { readiness } = (await (await send("/ana")).json()) as { readiness: { reason: string } };
     expect(readiness).toMatchObject({ configured: false, ready: false });
     expect(readiness.reason).toContain("agent");
+  });
+});
+
+describe("a sender", () => {
+  const APP = { APP_ID: "12", PRIVATE_KEY, WEBHOOK_SECRET: "a secret of this test" };
+  const READY: Readonly<Record<string, Answer>> = {
+    ...PEOPLE,
+    "GET /repos/o/r/installation": json({
+      app_id: 12,
+      permissions: { issues: "write" },
+      events: ["issues", "issue_comment"],
+      suspended_at: null,
+    }),
+  };
+  const may = (answer: Answer) => ({ ...READY, "GET /repos/o/r/collaborators/agent/permission": answer });
+  const role = (name: string) => json({ permission: name === "triage" ? "read" : name, role_name: name });
+  const post = (answers: Readonly<Record<string, Answer>>, key?: string) => {
+    const github = standIn(answers);
+    const headers = key === undefined ? {} : { "idempotency-key": key };
+    return { github, answer: send("/messages", GOOD, { environment: APP, headers }) };
+  };
+
+  it.each([
+    ["only reads", role("read")],
+    ["has no access", role("none")],
+    ["is no collaborator", json({}, 404)],
+    ["may not be asked about", json({ message: "Must have push access" }, 403)],
+  ])("who %s is told so, and nothing is posted", async (_, answer) => {
+    const { github, answer: given } = post(may(answer));
+    expect((await problem(await given, 403, "human_sender_refused")).detail).toContain("triage");
+    expect(writes(github)).toEqual([]);
+  });
+
+  it("of whom GitHub does not say what they may do is asked to come again, and nothing is posted", async () => {
+    const { github, answer } = post(may(json({}, 502)));
+    await problem(await answer, 503, "github-unavailable");
+    expect(writes(github)).toEqual([]);
+  });
+
+  it.each<[string, Answer, number, string]>([
+    [
+      "does not let them write issues",
+      json({ message: "Resource not accessible" }, 403),
+      403,
+      "human_sender_refused",
+    ],
+    ["takes no issue", json({ message: "Validation Failed" }, 422), 502, "human_post_refused"],
+    ["fails at the first write", json({}, 502), 504, "human_post_uncertain"],
+  ])("whose GitHub %s is told what that means", async (_, answer, status, code) => {
+    const { answer: given } = post({ ...may(role("triage")), "POST /repos/o/r/issues": answer });
+    const found = (await problem(await given, status, code)) as Problem & { idempotencyKey?: string };
+    // Only what may stand can be completed, so only then there is a key to do it with.
+    expect(found.idempotencyKey !== undefined).toBe(code === "human_post_uncertain");
+  });
+
+  it("is told to complete what was cut after its first write, with the key of its own", async () => {
+    const issue = {
+      number: 3,
+      title: GOOD.summary,
+      html_url: "https://host.example/3",
+      state: "open",
+      user: null,
+    };
+    const github = standIn({
+      ...may(role("triage")),
+      "GET /repos/o/r/issues?labels=forge%3Adecision&state=all&sort=created&direction=desc&per_page=100":
+        json([]),
+      "POST /repos/o/r/issues": async (request) => {
+        const { body } = (await request.json()) as { body: string };
+        return json({ ...issue, body }, 201);
+      },
+      "PATCH /repos/o/r/issues/3": json({}, 502),
+    });
+    const headers = { "idempotency-key": "mine" };
+    const answer = await send("/messages", GOOD, { environment: APP, headers });
+    const found = (await problem(answer, 504, "human_post_uncertain")) as Problem & {
+      idempotencyKey?: string;
+    };
+    expect(found.idempotencyKey).toBe("mine");
+    expect(writes(github).filter(({ path }) => path.endsWith("/issues"))).toHaveLength(1);
   });
 });
 
