@@ -7,7 +7,7 @@ import { GitHubFailure } from "../lib/github/failure.ts";
 import type { Looked } from "../lib/github/look-at-messages.ts";
 import { createTransport } from "../lib/github/transport.ts";
 import { isSignedByGitHub } from "../lib/github/webhook-signature.ts";
-import { MAX_WEBHOOK_BODY_BYTES } from "../lib/limits.ts";
+import { EVENT_DEADLINE_MILLISECONDS, MAX_WEBHOOK_BODY_BYTES } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
 import { toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
@@ -15,7 +15,7 @@ import { readConfig } from "./bindings.ts";
 import { findHttpCache } from "./http-cache.ts";
 import { answerHumanEvent, toOutcome } from "./human-event.ts";
 import { type LogLine, log, toTame } from "./log.ts";
-import { readBody } from "./read-body.ts";
+import { readBodyWithin } from "./read-body.ts";
 
 export const webhook = new Hono<{ Variables: { requestId: string } }>();
 
@@ -44,8 +44,11 @@ webhook.post("/", async (c) => {
 
   const config = readConfig(c);
   if (!config.ok) return refuse({ code: "deployment-incomplete", problems: config.error });
-  const body = await readBody(c.req.raw, MAX_WEBHOOK_BODY_BYTES);
-  if (!body) return refuse({ code: "body-too-large", limitBytes: MAX_WEBHOOK_BODY_BYTES });
+  const body = await readBodyWithin(c.req.raw, MAX_WEBHOOK_BODY_BYTES, EVENT_DEADLINE_MILLISECONDS);
+  if (body === "too-large") return refuse({ code: "body-too-large", limitBytes: MAX_WEBHOOK_BODY_BYTES });
+  if (body === "too-late") {
+    return refuse({ code: "body-too-late", limitMilliseconds: EVENT_DEADLINE_MILLISECONDS });
+  }
   const signature = c.req.header("x-hub-signature-256");
   if (!(await isSignedByGitHub(config.value.webhookSecret, body, signature))) {
     return refuse({ code: "signature-refused" });
@@ -73,7 +76,11 @@ webhook.post("/", async (c) => {
   const number = "number" in ask ? { number: ask.number } : {};
   about = { ...about, repo: `${origin.owner}/${origin.repo}`, ...number };
 
-  const transport = createTransport(config.value.apiUrl);
+  // What the body took of the event's time is gone.
+  const transport = createTransport(
+    config.value.apiUrl,
+    EVENT_DEADLINE_MILLISECONDS - (Date.now() - started),
+  );
   spent = transport.spent;
   try {
     const { installationId, repositoryId } = origin;
@@ -86,12 +93,18 @@ webhook.post("/", async (c) => {
     );
     const answered = answerEvent(client, appId, parsed.value, transport, findHttpCache());
     keepGoing(c, answered);
-    const { looked, left } = await answered;
+    const { looked, left, noLook } = await answered;
     const human = await answerHumanEvent(c, parsed.value, config.value, transport);
     const words = looked.map(({ run, verdict, written }) => `${run}:${verdict}/${written}`);
     if (human !== null) words.push(toOutcome(human));
-    finish(200, words.join(" ") || "no-look", { ...sum(looked), ...(left > 0 ? { left } : {}) });
-    return c.json({ looked, left, ...(human === null ? {} : { human }) });
+    if (noLook !== null) words.push(`no-look:${noLook}`);
+    finish(200, words.join(" ") || "left-for-later", { ...sum(looked), ...(left > 0 ? { left } : {}) });
+    return c.json({
+      looked,
+      left,
+      ...(noLook === null ? {} : { noLook }),
+      ...(human === null ? {} : { human }),
+    });
   } catch (error) {
     if (!(error instanceof GitHubFailure)) throw error;
     return refuse(error.reason);

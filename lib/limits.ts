@@ -103,6 +103,9 @@ export const RETRY_PAUSE_MILLISECONDS = 200;
 // Ours: a `Retry-After` this short is waited for; a longer one is answered, and the event is redelivered.
 export const MAX_OBEYED_WAIT_MILLISECONDS = 2_000;
 
+// GitHub REST, rate limits: where no header says how long a secondary limit holds, wait for at least a minute.
+export const UNSAID_WAIT_SECONDS = 60;
+
 // Ours: a push may make many old verdicts worth another look; 50 subrequests are all that a free Worker has.
 export const MAX_REQUESTS_A_PUSH = 40;
 

@@ -8,6 +8,7 @@ export type Reason =
   | { readonly code: "deployment-incomplete"; readonly problems: readonly string[] }
   | { readonly code: "signature-refused" }
   | { readonly code: "body-too-large"; readonly limitBytes: number }
+  | { readonly code: "body-too-late"; readonly limitMilliseconds: number }
   | { readonly code: "body-not-json" }
   | { readonly code: "event-missing" }
   | { readonly code: "payload-malformed"; readonly event: string; readonly problems: readonly string[] }
@@ -128,6 +129,12 @@ function wordingOf(reason: Reason): Wording {
         status: 413,
         title: "The body is too large",
         detail: `Send at most ${reason.limitBytes} bytes.`,
+      };
+    case "body-too-late":
+      return {
+        status: 408,
+        title: "The body did not come to its end",
+        detail: `It was waited for ${reason.limitMilliseconds} ms. Send the request again.`,
       };
     case "body-not-json":
       return {

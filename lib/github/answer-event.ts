@@ -14,10 +14,20 @@ import { type Look, type Run, takeLook } from "./take-look.ts";
 import type { Transport } from "./transport.ts";
 import type { Repository } from "./trees.ts";
 
+/** Why an event led to no look: it is no failure, and nothing would be found by sending it again. */
+export type NoLook =
+  | "concerns-no-thread"
+  | "another-apps-run"
+  | "run-not-ours"
+  | "no-open-pull-request-of-this-commit"
+  | "no-refused-verdict-to-look-at-again";
+
 /** What an event led to; `left` counts the threads that were not looked at for want of budget. */
 export interface Answered {
   readonly looked: readonly Looked[];
   readonly left: number;
+  /** `null` where there was a look. */
+  readonly noLook: NoLook | null;
 }
 
 const RUNS: readonly Run[] = ["messages", "content"];
@@ -50,17 +60,17 @@ export async function answerEvent(
 ): Promise<Answered> {
   const repository = { owner: origin.owner, repo: origin.repo };
   const scope = toLookScope(client, appId, origin);
-  const { looks, left } = await findLooks(client, appId, repository, ask, spent);
+  const { looks, left, noLook } = await findLooks(client, appId, repository, ask, spent);
   const looked: Looked[] = [];
   for (const [index, look] of looks.entries()) {
     // A push asks for many looks at once: what the budget does not cover is healed by its next event.
     if (ask.kind === "push" && spent.requests >= MAX_REQUESTS_A_PUSH) {
-      return { looked, left: left + looks.length - index };
+      return { looked, left: left + looks.length - index, noLook };
     }
     const take = (merged: Look) => takeLook(client, appId, repository, merged, store);
     looked.push(...(await fold(`${scope} ${look.number}`, look, endsAt, take)));
   }
-  return { looked, left };
+  return { looked, left, noLook };
 }
 
 /** Whoever shares a look came from the same installation and repository, by number as well as by name. */
@@ -72,18 +82,24 @@ function toLookScope(
   return `${toScope(client, { owner, repo })} ${appId} ${installationId} ${repositoryId}`;
 }
 
+interface Found {
+  readonly looks: readonly Look[];
+  readonly left: number;
+  readonly noLook: NoLook | null;
+}
+
 async function findLooks(
   client: GitHubClient,
   appId: number,
   repository: Repository,
   ask: Ask,
   spent: { readonly requests: number },
-): Promise<{ readonly looks: readonly Look[]; readonly left: number }> {
+): Promise<Found> {
   switch (ask.kind) {
     case "nothing":
     // Its thread is looked at by whoever may write there.
     case "human":
-      return { looks: [], left: 0 };
+      return none("concerns-no-thread");
     case "messages": {
       const { number, isMarkedPullRequest, recheckBy } = ask;
       const again = recheckBy !== null && (await mayWrite(client, repository, recheckBy));
@@ -93,13 +109,15 @@ async function findLooks(
       return all([{ number: ask.number, isMarkedPullRequest: true, runs: RUNS, again: false }]);
     case "rerun": {
       const { appId: askedApp, runName, headSha, pullRequests, again } = ask;
-      if (askedApp !== null && askedApp !== appId) return all([]);
+      if (askedApp !== null && askedApp !== appId) return none("another-apps-run");
       const issue = toIssueNumber(runName);
       if (issue !== undefined)
         return all([{ number: issue, isMarkedPullRequest: false, runs: ["messages"], again }]);
       const runs = toRuns(runName);
-      if (runs.length === 0) return all([]);
+      if (runs.length === 0) return none("run-not-ours");
       const numbers = pullRequests.length > 0 ? pullRequests : await findPulls(client, repository, headSha);
+      // The commit was followed by another one, or its pull request is closed: nobody reads a verdict there.
+      if (numbers.length === 0) return none("no-open-pull-request-of-this-commit");
       return all(numbers.map((number) => ({ number, isMarkedPullRequest: true, runs, again })));
     }
     case "push": {
@@ -107,13 +125,18 @@ async function findLooks(
       const looks = numbers.map(
         (number): Look => ({ number, isMarkedPullRequest: true, runs: ["messages"], again: false }),
       );
-      return { looks, left };
+      const noLook = looks.length === 0 && left === 0 ? "no-refused-verdict-to-look-at-again" : null;
+      return { looks, left, noLook };
     }
   }
 }
 
-function all(looks: readonly Look[]) {
-  return { looks, left: 0 };
+function all(looks: readonly Look[]): Found {
+  return { looks, left: 0, noLook: null };
+}
+
+function none(noLook: NoLook): Found {
+  return { looks: [], left: 0, noLook };
 }
 
 function toRuns(runName: string | null): readonly Run[] {

@@ -7,6 +7,7 @@ import githubAppJwt from "universal-github-app-jwt";
 import { TOKEN_SPARE_MILLISECONDS, TOKEN_WAIT_MILLISECONDS } from "../limits.ts";
 import { createClient, type GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import { explainMintFailure, toWrongAddress } from "./mint-failure.ts";
 import type { Transport } from "./transport.ts";
 
 export interface AppIdentity {
@@ -115,10 +116,15 @@ async function mintToken(
       repository_ids: [repositoryId],
       permissions,
     });
-    return { value: data.token, expiresAt: Date.parse(data.expires_at) };
+    // Another host than GitHub may answer with anything.
+    const expiresAt = Date.parse(data?.expires_at);
+    if (typeof data?.token === "string" && Number.isFinite(expiresAt))
+      return { value: data.token, expiresAt };
   } catch (error) {
-    throw explain(error, app.appId, installationId, permissions);
+    const about = { appId: app.appId, installationId, words: toWords(permissions) };
+    throw await explainMintFailure(error, client, transport.apiUrl, about);
   }
+  throw toWrongAddress(transport.apiUrl);
 }
 
 /** A client that acts as the App itself: it mints tokens and reads the App's own deliveries. */
@@ -134,32 +140,6 @@ async function signIdentity({ appId, privateKey }: AppIdentity): Promise<string>
     const problem =
       "PRIVATE_KEY cannot be read: its body is not an RSA private key; copy the key's file again, unchanged.";
     throw new GitHubFailure({ code: "deployment-incomplete", problems: [problem] });
-  }
-}
-
-function explain(error: unknown, appId: number, installationId: number, permissions: Permissions): unknown {
-  if (!(error instanceof GitHubFailure)) return error;
-  switch (error.status) {
-    case 401:
-      return new GitHubFailure({
-        code: "deployment-incomplete",
-        problems: [
-          `GitHub does not accept App ${appId} with this key: APP_ID and PRIVATE_KEY must belong to one App.`,
-        ],
-      });
-    case 403:
-    case 404:
-      return new GitHubFailure({
-        code: "installation-refused",
-        detail: `Installation ${installationId} is not one of App ${appId}, or it is suspended.`,
-      });
-    case 422:
-      return new GitHubFailure({
-        code: "installation-refused",
-        detail: `Installation ${installationId} does not cover this repository with ${toWords(permissions)}. Grant these under the App's permissions and accept them on the installation.`,
-      });
-    default:
-      return error;
   }
 }
 

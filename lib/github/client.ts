@@ -10,6 +10,7 @@ import {
   RETRY_PAUSE_MILLISECONDS,
 } from "../limits.ts";
 import { GitHubFailure, toGitHubFailure } from "./failure.ts";
+import { toRoute } from "./route.ts";
 import type { Transport } from "./transport.ts";
 
 export type GitHubClient = Octokit;
@@ -29,7 +30,7 @@ export function createClient(transport: Transport, authorization: string): GitHu
     options.headers.authorization = authorization;
     // What only reads may be sent again, GraphQL's queries among it; we send no mutation.
     const isRead = options.method === "GET" || options.url.endsWith("/graphql");
-    const what = `${options.method} ${options.url}`;
+    const what = `${options.method} ${toRoute(options.url)}`;
     const send = async (signal: AbortSignal) => {
       transport.spent.requests += 1;
       // In place: Octokit's own hooks, further inside, see the options they were called with, not any given to them.
@@ -37,7 +38,7 @@ export function createClient(transport: Transport, authorization: string): GitHu
       const response = await request(options);
       // A body that the event's own end cut short is no fault of GitHub's.
       if (isCutShort(response) && !transport.signal.aborted) throw toCutShort(what);
-      if (isCutShort(response)) throw toGitHubFailure(undefined, what, transport.signal);
+      if (isCutShort(response)) throw toGitHubFailure(undefined, what, transport);
       return response;
     };
     return transport.gate(() => sendUntilAnswered(send, isRead, what, transport));
@@ -75,7 +76,7 @@ async function sendUntilAnswered<T>(
         isRead ? AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MILLISECONDS)]) : signal,
       );
     } catch (error) {
-      const failure = toGitHubFailure(error, what, signal);
+      const failure = toGitHubFailure(error, what, transport);
       const pause = toPause(failure, attempt, isRead);
       if (pause === undefined || attempt >= MAX_ATTEMPTS || Date.now() + pause >= transport.endsAt)
         throw failure;

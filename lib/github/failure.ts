@@ -3,7 +3,7 @@
  * refused. Which of them it was decides whether a redelivery can help. The text never carries a token, a header
  * or a body.
  */
-import { EVENT_DEADLINE_MILLISECONDS } from "../limits.ts";
+import { UNSAID_WAIT_SECONDS } from "../limits.ts";
 import type { Reason } from "../problem.ts";
 
 /** A request to GitHub that did not give what was needed, with the reason the caller is told. */
@@ -20,11 +20,21 @@ export class GitHubFailure extends Error {
   }
 }
 
-/** @param what the request's method and route template; templates carry no values, so nothing leaks. */
-export function toGitHubFailure(error: unknown, what: string, signal: AbortSignal): GitHubFailure {
+/** The time that a request had. */
+export interface Time {
+  readonly signal: AbortSignal;
+  /** Its whole length. */
+  readonly milliseconds: number;
+}
+
+/**
+ * @param what the request's method and route template; templates carry no values, so nothing leaks.
+ * @param time `null` where the answer came in time.
+ */
+export function toGitHubFailure(error: unknown, what: string, time: Time | null): GitHubFailure {
   if (error instanceof GitHubFailure) return error;
-  if (signal.aborted) {
-    return new GitHubFailure({ code: "deadline-passed", limitMilliseconds: EVENT_DEADLINE_MILLISECONDS });
+  if (time?.signal.aborted) {
+    return new GitHubFailure({ code: "deadline-passed", limitMilliseconds: time.milliseconds });
   }
   const status = statusOf(error);
   if (status === undefined || status >= 500) {
@@ -34,16 +44,12 @@ export function toGitHubFailure(error: unknown, what: string, signal: AbortSigna
       status,
     );
   }
-  const wait = waitSeconds(error);
-  if (status === 429 || (status === 403 && wait !== undefined)) {
-    return new GitHubFailure(
-      {
-        code: "github-unavailable",
-        detail: `GitHub's rate limit stopped ${what}${wait === undefined ? "" : `; it opens again in ${wait} s`}.`,
-        ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
-      },
-      status,
-    );
+  const said = waitSeconds(error);
+  if (status === 429 || (status === 403 && (said !== undefined || speaksOfLimit(error)))) {
+    const retryAfterSeconds = said ?? UNSAID_WAIT_SECONDS;
+    const opens = said === undefined ? "try again in" : "it opens again in";
+    const detail = `GitHub's rate limit stopped ${what}; ${opens} ${retryAfterSeconds} s.`;
+    return new GitHubFailure({ code: "github-unavailable", detail, retryAfterSeconds }, status);
   }
   return new GitHubFailure(
     { code: "github-refused", detail: `GitHub answered ${status} for ${what}.` },
@@ -56,6 +62,16 @@ function statusOf(error: unknown): number | undefined {
   if (typeof error !== "object" || error === null || !("status" in error)) return undefined;
   if (!("response" in error) || error.response === undefined) return undefined;
   return typeof error.status === "number" ? error.status : undefined;
+}
+
+// "secondary rate limit", "API rate limit exceeded", and what it was called before, "abuse detection".
+const LIMIT_WORDS = /\brate limit\b|\babuse detection\b/i;
+
+/** A secondary limit may come without a header that says how long it holds. */
+function speaksOfLimit(error: unknown): boolean {
+  const { data } = (error as { response?: { data?: unknown } }).response ?? {};
+  const message = typeof data === "object" && data !== null && "message" in data ? data.message : data;
+  return typeof message === "string" && LIMIT_WORDS.test(message);
 }
 
 /** Seconds until the limit opens: `Retry-After`, or the reset of an exhausted primary limit. */

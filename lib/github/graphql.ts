@@ -77,11 +77,7 @@ function toErrorsGap(error: unknown): GraphqlGap {
   );
   // The same reason, and the same wait, as a limit that REST reports by its status.
   if (isLimit) {
-    throw toGitHubFailure(
-      { status: 429, response: { headers } },
-      "POST /graphql",
-      new AbortController().signal,
-    );
+    throw toGitHubFailure({ status: 429, response: { headers } }, "POST /graphql", null);
   }
   if (errors.some(({ type }) => WEIGHT_TYPES.has(type))) {
     return { code: "failed", failure: toFailure("found the question too heavy") };

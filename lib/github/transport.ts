@@ -19,6 +19,8 @@ export interface Transport {
   readonly signal: AbortSignal;
   /** When that is, in milliseconds since the epoch. */
   readonly endsAt: number;
+  /** How long that was from the beginning. */
+  readonly milliseconds: number;
   readonly gate: Gate;
   /** Counts the requests that were sent. */
   readonly spent: { requests: number };
@@ -30,6 +32,7 @@ export function createTransport(apiUrl: string, milliseconds = EVENT_DEADLINE_MI
     apiUrl,
     signal: AbortSignal.timeout(milliseconds),
     endsAt,
+    milliseconds,
     gate: createSharedGate(createGate(MAX_REQUESTS_IN_FLIGHT), endsAt),
     spent: { requests: 0 },
   };

@@ -67,7 +67,7 @@ describe("the time of an event", () => {
   it("ends a request that is under way, and every one after it", async () => {
     const client = await serve(() => {}, 300);
     const started = Date.now();
-    const reason = { code: "deadline-passed" };
+    const reason = { code: "deadline-passed", limitMilliseconds: 300 };
     await expect(client.rest.issues.listComments(at)).rejects.toMatchObject({ reason });
     await expect(client.rest.issues.createComment({ ...at, body: "Late." })).rejects.toMatchObject({
       reason,
@@ -102,5 +102,48 @@ describe("the time of an event", () => {
     });
     const { data } = await client.rest.issues.listComments(at);
     expect(data).toHaveLength(1);
+  });
+});
+
+describe("a rate limit", () => {
+  const refuse = (status: number, message: string, headers = {}): RequestListener => {
+    return (_request, response) => {
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      response.end(JSON.stringify({ message }));
+    };
+  };
+  const limits: Record<string, [RequestListener, number]> = {
+    "secondary, which does not say how long": [refuse(403, "A secondary rate limit was exceeded."), 60],
+    "by its older name": [refuse(403, "The abuse detection mechanism was triggered."), 60],
+    "as 429 without a word": [refuse(429, "Too many"), 60],
+    "with Retry-After": [refuse(403, "Slow down", { "retry-after": "90" }), 90],
+  };
+  it.each(Object.entries(limits))("%s is told with the time to wait", async (_, [listener, seconds]) => {
+    let asked = 0;
+    const client = await serve((request, response) => {
+      asked += 1;
+      listener(request, response);
+    });
+    const reason = { code: "github-unavailable", retryAfterSeconds: seconds };
+    await expect(client.rest.issues.listComments(at)).rejects.toMatchObject({ reason });
+    expect(asked).toBe(1);
+  });
+
+  it("is not what a permission is that lacks", async () => {
+    const client = await serve(refuse(403, "Not accessible by this integration"));
+    const reason = { code: "github-refused" };
+    await expect(client.rest.issues.listComments(at)).rejects.toMatchObject({ reason, status: 403 });
+  });
+});
+
+it("names the route of a page that failed, and nothing of its address", async () => {
+  const client = await serve((request, response) => {
+    const isSecond = request.url?.includes("cursor");
+    const link = `<http://${request.headers.host}/repositories/77/issues/1/comments?cursor=v1_secret>; rel="next"`;
+    response.writeHead(isSecond ? 418 : 200, { "content-type": "application/json", link });
+    response.end(isSecond ? "{}" : COMMENTS);
+  });
+  await expect(client.paginate(client.rest.issues.listComments, at)).rejects.toMatchObject({
+    reason: { detail: "GitHub answered 418 for GET /repos/{owner}/{repo}/issues/{id}/comments." },
   });
 });

@@ -70,7 +70,7 @@ describe("errors under status 200", () => {
   });
 
   const limits: [string, object, Record<string, string>, number | undefined][] = [
-    ["the hourly limit", { type: "RATE_LIMITED", message: "API rate limit exceeded" }, {}, undefined],
+    ["the hourly limit", { type: "RATE_LIMITED", message: "API rate limit exceeded" }, {}, 60],
     [
       "a secondary limit",
       { message: "You have exceeded a secondary rate limit." },

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { readBody, readBodyWithin } from "../../functions/read-body.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A request whose body gives these parts, and then ends, fails or goes on for ever. */
+function send(parts: readonly string[], then: "end" | "never" | "fail" = "end") {
+  let at = 0;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = parts[at++];
+      if (part !== undefined) controller.enqueue(bytes(part));
+      else if (then === "end") controller.close();
+      else if (then === "fail") controller.error(new Error("the connection was lost"));
+      else return new Promise(() => {});
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
+  const request = new Request("https://doors.example/", { method: "POST", body });
+  return { request, isCancelled: () => cancelled };
+}
+
+describe("a body", () => {
+  it("is read whole, however it comes", async () => {
+    const read = await readBodyWithin(send(["a", "", "bc"]).request, 3, 1_000);
+    expect(new TextDecoder().decode(read as Uint8Array)).toBe("abc");
+    expect(await readBody(new Request("https://doors.example/"), 3)).toEqual(new Uint8Array());
+  });
+
+  it("is not read beyond its limit", async () => {
+    const { request, isCancelled } = send(["ab", "cd"], "never");
+    expect(await readBodyWithin(request, 3, 1_000)).toBe("too-large");
+    expect(isCancelled()).toBe(true);
+    expect(await readBody(send(["abcd"]).request, 3)).toBeUndefined();
+  });
+
+  it("that never ends is given up when the time is over", async () => {
+    const { request, isCancelled } = send(["{"], "never");
+    const started = Date.now();
+    expect(await readBodyWithin(request, 1_000, 60)).toBe("too-late");
+    expect(Date.now() - started).toBeLessThan(1_000);
+    expect(isCancelled()).toBe(true);
+  });
+
+  it("whose connection is lost is no shorter body", async () => {
+    await expect(readBodyWithin(send(["{"], "fail").request, 1_000, 1_000)).rejects.toThrow("lost");
+  });
+});
