@@ -139,6 +139,20 @@ describe("findStatusClaims reads 64 KiB without backtracking", () => {
     ["relatives", "ISS-4, which is merged, "],
     ["labels", ": merged"],
     ["dashes", "x - "],
+    ["words set off", "ISS-4 is, at last, merged, "],
+    ["half an insertion", "is, a "],
+    ["plans", "next: ISS-4 merged; "],
+    ["plans in items", "- next:\n- ISS-4 merged\n"],
+    ["actors in relatives", "which a bot merged "],
+    ["turned statements", "merged is "],
+    ["companions", "ISS-4 and the docs "],
+    ["times and deeds", "when it aed I merged ISS-4 "],
+    ["a word of hyphens", "when-aed-merged-"],
+    ["a number of commas", "1,"],
+    ["premises", "one more a and ISS-4 is merged, "],
+    ["concessions", "whatever a says, "],
+    ["spaces as references", "&nbsp;"],
+    ["states of names", "ISS-4 (status: merged) "],
   ];
 
   it.each(hostile)("%s", { timeout: 60_000 }, (_name, piece) => {
