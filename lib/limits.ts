@@ -234,9 +234,12 @@ export const MAX_INBOX_PAGES = 10;
 // Ours: each call of a batch may ask GitHub as much as a request of its own, and a free Worker has 50 for all of it.
 export const MAX_RPC_BATCH = 10;
 
-// Ours: reviews of 200 pull requests by GraphQL, or what so many requests give where there is none.
-export const MAX_INBOX_REVIEW_PAGES = 4;
+// Ours: reviews of 100 pull requests by GraphQL, or what so many requests give where there is none.
+export const MAX_INBOX_REVIEW_PAGES = 5;
 export const MAX_INBOX_REVIEW_REQUESTS = 16;
+
+// Ours: half of a request's deadline; what is not read by then is read next, so that a slow host is read at all.
+export const INBOX_LIST_MILLISECONDS = 4_000;
 
 // Ours: the lists of one answer are read within its deadline of 8 s, and GitHub's copies lag by a little. What this
 // overlap brings again is known by its name, as long as a cursor holds the names.

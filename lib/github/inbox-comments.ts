@@ -3,7 +3,7 @@
  * Lists shift while they are read (an edit moves a comment to the end, a deletion closes its gap), so reading goes
  * on from a time, never from a place in the list.
  */
-import { GITHUB_PAGE_SIZE, MAX_INBOX_PAGES } from "../limits.ts";
+import { GITHUB_PAGE_SIZE, INBOX_LIST_MILLISECONDS, MAX_INBOX_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./trees.ts";
@@ -74,6 +74,7 @@ export async function listCommentsSince(
   let from = since;
   let page = 1;
   let begunAt: number | null = null;
+  const until = Date.now() + INBOX_LIST_MILLISECONDS;
   for (let read = 0; read < MAX_INBOX_PAGES; read++) {
     const { listed, at } = await listPage(client, repository, kind, from, page);
     if (read === 0) begunAt = at;
@@ -88,6 +89,8 @@ export async function listCommentsSince(
     // More than a page of one second, or a host that does not know `since`: the list itself is gone through.
     if (last > from && found.size > before) [from, page] = [last, 1];
     else page += 1;
+    // Not within a moment: where it would go on from is the beginning of that one.
+    if (Date.now() > until && from > since) break;
   }
   return { comments: sort(found), horizon: from, begunAt };
 }

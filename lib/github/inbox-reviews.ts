@@ -4,7 +4,12 @@
  * far back that reached is said. Where GraphQL does not answer, REST does, for fewer.
  */
 import * as v from "valibot";
-import { GITHUB_PAGE_SIZE, MAX_INBOX_REVIEW_PAGES, MAX_INBOX_REVIEW_REQUESTS } from "../limits.ts";
+import {
+  GITHUB_PAGE_SIZE,
+  INBOX_LIST_MILLISECONDS,
+  MAX_INBOX_REVIEW_PAGES,
+  MAX_INBOX_REVIEW_REQUESTS,
+} from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { askGraphql } from "./graphql.ts";
 import { type InboxComment, toCommentName, toTokenFailure } from "./inbox-comments.ts";
@@ -17,7 +22,8 @@ export interface ReviewsRead {
   readonly cutAt: number | null;
 }
 
-const PULLS_A_PAGE = 50;
+// With a hundred reviews each, what GitHub answers well within a second or two.
+const PULLS_A_PAGE = 20;
 const QUERY = `query ($owner: String!, $repo: String!, $after: String) {
   repository(owner: $owner, name: $repo) {
     pullRequests(first: ${PULLS_A_PAGE}, after: $after, orderBy: { field: UPDATED_AT, direction: DESC }) {
@@ -81,6 +87,7 @@ async function askReviews(
   since: number,
 ): Promise<ReviewsRead | null> {
   const reviews: InboxComment[] = [];
+  const until = Date.now() + INBOX_LIST_MILLISECONDS;
   let after: string | null = null;
   for (let page = 0; ; page++) {
     const answer = await askGraphql(client, QUERY, { owner, repo, after });
@@ -92,7 +99,8 @@ async function askReviews(
     }
     const oldest = Math.min(...nodes.map(({ updatedAt }) => Date.parse(updatedAt)));
     if (!pageInfo.hasNextPage || oldest < since) return { reviews, cutAt: null };
-    if (page + 1 === MAX_INBOX_REVIEW_PAGES) return { reviews, cutAt: oldest };
+    const isEnough = page + 1 === MAX_INBOX_REVIEW_PAGES || Date.now() > until;
+    if (isEnough) return { reviews, cutAt: oldest };
     after = pageInfo.endCursor;
   }
 }
@@ -126,6 +134,7 @@ function toReview(thread: number, review: v.InferOutput<typeof REVIEW>): readonl
 /** REST does not say when a review was edited: it counts from when it was sent off. */
 async function getReviews(client: GitHubClient, repository: Repository, since: number): Promise<ReviewsRead> {
   const reviews: InboxComment[] = [];
+  const until = Date.now() + INBOX_LIST_MILLISECONDS;
   let requests = 1;
   try {
     const { data: pulls } = await client.rest.pulls.list({
@@ -138,7 +147,8 @@ async function getReviews(client: GitHubClient, repository: Repository, since: n
     for (const { number, updated_at: updatedAt } of pulls) {
       if (Date.parse(updatedAt) < since) return { reviews, cutAt: null };
       for (let page = 1, more = true; more; page++) {
-        if (requests === MAX_INBOX_REVIEW_REQUESTS) return { reviews, cutAt: Date.parse(updatedAt) + 1 };
+        const isEnough = requests === MAX_INBOX_REVIEW_REQUESTS || Date.now() > until;
+        if (isEnough) return { reviews, cutAt: Date.parse(updatedAt) + 1 };
         requests += 1;
         const at = { ...repository, pull_number: number, per_page: GITHUB_PAGE_SIZE, page };
         const { data } = await client.rest.pulls.listReviews(at);

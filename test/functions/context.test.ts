@@ -336,9 +336,9 @@ function withComments(issue: Comment[], review: Comment[] = [], besides: Besides
         ],
       },
     }));
-    const pageInfo = { hasNextPage: nodes.length > from + 50, endCursor: String(from + 50) };
+    const pageInfo = { hasNextPage: nodes.length > from + 20, endCursor: String(from + 20) };
     return json({
-      data: { repository: { pullRequests: { pageInfo, nodes: nodes.slice(from, from + 50) } } },
+      data: { repository: { pullRequests: { pageInfo, nodes: nodes.slice(from, from + 20) } } },
     });
   };
   const listPulls = () =>
@@ -547,9 +547,29 @@ describe("GET /inbox", () => {
     const { asked } = withComments([], [], { reviews });
     const answer = await get(BOT);
     expect(answer.items.map(({ thread }) => thread)).toEqual([222, 223, 224, 225, 226, 227, 228, 229, 230]);
-    expect(answer.reviewsCutAt).toBe(reviews[30]?.at);
+    expect(answer.reviewsCutAt).toBe(reviews[130]?.at);
     expect(asked.length).toBeLessThan(50);
     expect(await get(`${BOT}&since=2026-01-01T03:00:00Z`)).toMatchObject({ reviewsCutAt: null });
+  });
+
+  it("gives what it has where GitHub is slow, and goes on from there", async () => {
+    const day = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString();
+    const comments = Array.from(
+      { length: 350 },
+      (_, at): Comment => ({ id: at + 1, body: `@some-bot ${at}`, at: day(at) }),
+    );
+    let now = Date.now();
+    vi.spyOn(Date, "now").mockImplementation(() => now);
+    withComments(comments, [], { before: () => (now += 1_500) });
+    const delivered: string[] = [];
+    let [cursor, reads] = ["", 0];
+    for (let more = true; more && reads < 20; reads++) {
+      const answer = await get(`${BOT}&limit=100${cursor === "" ? "" : `&cursor=${cursor}`}`);
+      delivered.push(...ids(answer));
+      ({ cursor } = answer);
+      more = answer.more === true;
+    }
+    expect(delivered).toEqual(comments.map(({ id }) => `c${id.toString(36)}`));
   });
 
   it("reads reviews by REST where there is no GraphQL", async () => {
