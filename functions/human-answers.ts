@@ -6,6 +6,7 @@ import type { SendFault } from "../lib/human/send.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { toRefusalsText } from "../lib/screen/refusals-text.ts";
 import { answerProblem } from "./answer.ts";
+import { toNotice } from "./refusal-notice.ts";
 
 export function toReason(fault: SendFault): Reason {
   switch (fault.kind) {
@@ -24,7 +25,7 @@ export function answerUndone(c: Context, undone: Undone): Response {
   if ("uncleared" in undone) {
     const { door, code, refusals, fields, unjudged } = undone.uncleared;
     const reason: Reason = { code, text: toRefusalsText(refusals) };
-    return answer(c, reason, { door, refusals, fields, unjudged });
+    return answer(c, reason, { door, refusals, fields, notice: toNotice(door, refusals), unjudged });
   }
   const members = undone.key === undefined ? toMembers(undone.reason) : { idempotencyKey: undone.key };
   return members === null ? answerProblem(c, undone.reason) : answer(c, undone.reason, members);

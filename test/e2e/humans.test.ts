@@ -316,6 +316,11 @@ describe("a message that is not sent", () => {
     const fields = sent.json.fields as string[];
     const named = (sent.json.refusals as { at: { segment: number } }[]).map(({ at }) => fields[at.segment]);
     expect(named).toEqual(["summary", "body", "detail"]);
+    expect(sent.json.notice).toMatchObject({
+      form: "notice",
+      kind: "door",
+      summary: expect.stringContaining("question-ask"),
+    });
   });
 
   it("is one whose sender is the person", async () => {

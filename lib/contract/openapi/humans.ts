@@ -34,6 +34,18 @@ const STATUSES = ["pending", "answered", "cancelled", "expired", "posted"];
 const ID: Schema = { type: "string", pattern: "^[A-Za-z0-9_-]{1,40}$" };
 
 export const HUMAN_SCHEMAS: Readonly<Record<string, Schema>> = {
+  HumanRefused: {
+    allOf: [
+      ref("Problem"),
+      object({
+        door: { type: "string", description: "the first one that refused" },
+        refusals: list(ref("Refusal")),
+        fields: { ...list(TEXT), description: "what the refusals' segments are, by their number" },
+        notice: ref("ContextMessage"),
+        unjudged: list(ref("Unjudged")),
+      }),
+    ],
+  },
   Person: object({
     entityId: TEXT,
     address: { type: "string", description: "what `destination` takes, as it is" },
@@ -157,6 +169,11 @@ export const HUMAN_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
 };
 
+const REFUSED: Json = {
+  description: "a door refused the message, and nothing was posted",
+  content: { "application/problem+json": { schema: ref("HumanRefused") } },
+};
+
 const AT = [inPath("owner", "an owner's login"), inPath("repo", "a repository's name")];
 const KEY: Json = {
   name: "Idempotency-Key",
@@ -206,7 +223,8 @@ export const HUMAN_PATHS: Readonly<Record<string, PathItem>> = {
       requestBody: jsonBody(ref("HumanSend"), "the message"),
       responses: {
         "201": json("what stands on GitHub", ref("HumanSent")),
-        ...problems(400, 401, 403, 404, 409, 413, 415, 422, 502, 503, 504),
+        "422": REFUSED,
+        ...problems(400, 401, 403, 404, 409, 413, 415, 502, 503, 504),
       },
     }),
   },
@@ -224,7 +242,8 @@ export const HUMAN_PATHS: Readonly<Record<string, PathItem>> = {
       requestBody: jsonBody(object({ reason: TEXT }), "why, in a sentence"),
       responses: {
         "200": json("the message", ref("HumanMessage")),
-        ...problems(400, 401, 403, 404, 409, 413, 415, 422, 502, 503),
+        "422": REFUSED,
+        ...problems(400, 401, 403, 404, 409, 413, 415, 502, 503),
       },
     }),
   },
