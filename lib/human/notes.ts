@@ -4,7 +4,7 @@
  */
 import { escapeMarkdown, type Tick } from "./brief.ts";
 import type { MessageMarker } from "./message.ts";
-import { type Seal, writeSealed } from "./seal.ts";
+import { type Seal, toFingerprint, writeSealed } from "./seal.ts";
 
 /** What a note belongs to: a note that was copied to another thread names that one still. */
 export interface Bound {
@@ -47,6 +47,8 @@ export interface Notice extends Bound {
 
 export interface CancelNote extends Bound {
   readonly by: string;
+  /** Digest of the reason, which stands in the comment's text. */
+  readonly why: string;
 }
 
 export interface DetailNote extends Bound {
@@ -97,14 +99,17 @@ export async function writeNotice(marker: MessageMarker, notice: Notice, seal: S
 /** What stands before the reason in a cancellation; the reason is read back from behind it. */
 const CANCELLED = "Cancelled by its sender: ";
 
-export async function writeCancel(why: string, note: CancelNote, seal: Seal): Promise<string> {
+export async function writeCancel(why: string, bound: Omit<CancelNote, "why">, seal: Seal): Promise<string> {
+  const note: CancelNote = { ...bound, why: await toFingerprint("cancel", why, seal) };
   return `${CANCELLED}${why}\n\n${await writeSealed("cancel", note, seal)}\n`;
 }
 
-/** @param text a cancellation without its note. */
-export function readCancelReason(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.startsWith(CANCELLED.trim()) ? trimmed.slice(CANCELLED.length).trim() : trimmed;
+const CHANGED = "(the reason was changed after it was given)";
+
+/** @param text a cancellation without its note. The cancellation stands when somebody changed its words; they do not. */
+export async function readCancelReason(text: string, note: CancelNote, seal: Seal): Promise<string> {
+  const why = text.trim().slice(CANCELLED.length).trim();
+  return note.why === (await toFingerprint("cancel", why, seal)) ? why : CHANGED;
 }
 
 export async function writeDetail(detail: string, note: DetailNote, seal: Seal): Promise<string> {

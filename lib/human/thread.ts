@@ -115,7 +115,7 @@ async function readEntry(comment: ThreadComment, marker: MessageMarker, seal: Se
     if (cancel !== null) {
       // Only its sender takes a message back, whoever copies the note.
       if (!isHere(cancel) || comment.author.toLowerCase() !== marker.seat) return null;
-      const why = readCancelReason(body.slice(0, note.start) + body.slice(note.end));
+      const why = await readCancelReason(body.slice(0, note.start) + body.slice(note.end), cancel, seal);
       return { ...at, kind: "cancel", by: cancel.by, why };
     }
   }

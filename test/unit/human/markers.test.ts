@@ -121,6 +121,19 @@ describe("a signed comment", () => {
     expect(await world.answer()).toMatchObject({ status: "pending" });
   });
 
+  it("cancels for the reason that was given, and for none that somebody made of it", async () => {
+    const world = await World.open();
+    await world.cancel("It was fixed otherwise.");
+    expect((await world.answer()).cancelled).toEqual({ why: "It was fixed otherwise.", by: "tide-agent" });
+    world.comments = world.comments.map((one) => ({
+      ...one,
+      body: one.body.replace("fixed otherwise", "approved by ana"),
+    }));
+    const { status, cancelled } = await world.answer();
+    expect(status).toBe("cancelled");
+    expect(cancelled?.why).not.toContain("approved");
+  });
+
   it("is of one kind: a note of one cannot be read as another", async () => {
     const note = findSealed(await writeSealed("detail", { id: "a" }, SEAL));
     if (note === null) throw new Error("it is not found");
