@@ -21,11 +21,16 @@ export function findBroadcasts(segment: Segment): readonly Span[] {
 // The sign, small and full-width too; the opening of a chat service's own form.
 const SIGNS = ["@", "\uff20", "\ufe6b", "<!"];
 
+/** Every sign of one character. */
+function isSign(code: number): boolean {
+  return code === 0x40 || code === 0xff20 || code === 0xfe6b;
+}
+
 /** The start of the mention that ends at `end`: its sign, which the words behind it do not hold. */
 function startOf(read: string, end: number): number {
   if (read[end - 1] === ">") return read.lastIndexOf("<!", end);
   let start = end - 1;
-  while (start > 0 && !SIGNS.includes(read.charAt(start))) start -= 1;
+  while (start > 0 && !isSign(read.charCodeAt(start))) start -= 1;
   return start;
 }
 

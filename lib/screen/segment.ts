@@ -25,8 +25,11 @@ export function toSegment(text: string): Segment {
       return segment.view(blankSaid);
     },
     view<T>(compute: (segment: Segment) => T): T {
-      if (!views.has(compute)) views.set(compute, compute(segment));
-      return views.get(compute) as T;
+      const known = views.get(compute) as T | undefined;
+      if (known !== undefined || views.has(compute)) return known as T;
+      const view = compute(segment);
+      views.set(compute, view);
+      return view;
     },
   };
   return segment;

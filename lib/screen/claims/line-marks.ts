@@ -87,9 +87,15 @@ export function isRule(cursor: Cursor): boolean {
 }
 
 function runLength(cursor: Cursor, mark: string): number {
-  let at = cursor.at;
-  while (at < cursor.end && cursor.text[at] === mark) at += 1;
-  return at - cursor.at;
+  return Math.min(countRun(cursor.text, cursor.at, mark), cursor.end - cursor.at);
+}
+
+/** How many times the one-character `mark` stands at `at` and right behind; a message may be one run of it. */
+export function countRun(text: string, at: number, mark: string): number {
+  const code = mark.charCodeAt(0);
+  let end = at;
+  while (end < text.length && text.charCodeAt(end) === code) end += 1;
+  return end - at;
 }
 
 export function opensFence(cursor: Cursor, within: number): Fence | null {

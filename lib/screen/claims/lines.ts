@@ -171,6 +171,8 @@ function readLine(text: string, start: number, end: number, state: State): Line 
 
 /** The offset just after the comment that opens at `at`; the text's length when nothing closes it. */
 export function commentEnd(text: string, at: number): number {
+  // One character is looked for at a fraction of the cost of three, and dashes may be all there is.
+  if (text.indexOf(">", at) < 0) return text.length;
   // `<!-->` and `<!--->` are whole comments, so the search starts at the dashes.
   const close = text.indexOf("-->", at + 2);
   return close < 0 ? text.length : close + 3;

@@ -73,7 +73,7 @@ interface Places {
   readonly atWordStart: RegExp;
   /** The same for texts with escapes, behind which a word starts: it costs twice the time. */
   readonly behindEscapes: () => RegExp;
-  /** The pairs that begin a literal anywhere, and some that do not: they are rare, and two classes find them fastest. */
+  /** A literal that may begin anywhere: the pair. */
   readonly anywhere: RegExp;
 }
 
@@ -150,31 +150,34 @@ function toPlaces(owners: readonly Owner[], atWordStart: ReadonlySet<string>): P
     const letter = atWordStart.has(literal) && /^[A-Za-z]/.test(literal);
     (letter ? starting : elsewhere).add(literal.slice(0, 2));
   }
-  // Two classes first, which a text without such pairs is searched for at a fraction of the cost of the branches.
-  const pair = starting.size === 0 ? "(?!)" : `${toClass(starting, 0)}${toClass(starting, 1)}`;
-  const branches = `(?<=${toBranches(starting)})`;
+  const start = toPattern([...starting]);
   let behindEscapes: RegExp | undefined;
   return {
-    atWordStart: new RegExp(`[^A-Za-z0-9]${pair}${branches}`, "g"),
+    atWordStart: new RegExp(`[^A-Za-z0-9]${start}`, "g"),
     behindEscapes: () => {
-      behindEscapes ??= new RegExp(`${pair}${NOT_IN_WORD_OR_ESCAPED}${branches}`, "g");
+      behindEscapes ??= new RegExp(`${start}${NOT_IN_WORD_OR_ESCAPED}`, "g");
       return behindEscapes;
     },
-    anywhere: new RegExp(elsewhere.size === 0 ? "(?!)" : toClass(elsewhere, 0) + toClass(elsewhere, 1), "g"),
+    anywhere: new RegExp(toPattern([...elsewhere]), "g"),
   };
 }
 
-/** One branch a first character. */
-function toBranches(pairs: ReadonlySet<string>): string {
-  const firsts = new Set(Array.from(pairs, (pair) => pair.charAt(0)));
-  return Array.from(firsts, (first) => {
-    const sharing = new Set([...pairs].filter((pair) => pair.startsWith(first)));
-    return `${first}${toClass(sharing, 1)}`;
-  }).join("|");
+/**
+ * One of `pairs`: two classes first, which a text without such pairs is searched for at a fraction of the cost of the
+ * branches, and then the pairs themselves, one branch a first character.
+ */
+function toPattern(pairs: readonly string[]): string {
+  // An empty class matches nowhere, and an empty branch would match everywhere.
+  if (pairs.length === 0) return "[]";
+  const branches = Array.from(new Set(pairs.map((pair) => pair.charAt(0))), (first) => {
+    const sharing = pairs.filter((pair) => pair.startsWith(first));
+    return toClass([first], 0) + toClass(sharing, 1);
+  });
+  return `${toClass(pairs, 0)}${toClass(pairs, 1)}(?<=${branches.join("|")})`;
 }
 
-function toClass(pairs: ReadonlySet<string>, at: number): string {
-  const codes = new Set(Array.from(pairs, (pair) => pair.charCodeAt(at)));
+function toClass(texts: readonly string[], at: number): string {
+  const codes = new Set(texts.map((text) => text.charCodeAt(at)));
   return `[${Array.from(codes, (code) => `\\u${code.toString(16).padStart(4, "0")}`).join("")}]`;
 }
 

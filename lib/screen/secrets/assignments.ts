@@ -4,6 +4,7 @@
  * before and the value behind, and leaves both judgements to others.
  */
 import type { Reading } from "./anchors.ts";
+import { toCharTest } from "./char-test.ts";
 import type { SecretSpan } from "./find-secrets.ts";
 import { findCookies, readCredential } from "./http-headers.ts";
 import { isKnownSample } from "./known-samples.ts";
@@ -15,10 +16,10 @@ import { MAX_NAME_CHARS, type SecretName, toSecretName } from "./secret-names.ts
 const MARKS = [":", "=", "\uff1a", "\uff1d"] as const;
 
 // The closing marks between a name and its `:` or `=`: quotes, brackets, emphasis, blanks.
-const CLOSERS = /[ \t"'`*_)\]\\\u201d\u2019?!]/;
+const isCloser = toCharTest(/[ \t"'`*_)\]\\\u201d\u2019?!]/);
 
 // The characters of a name; a dollar sign and dots belong to it.
-const NAME_CHAR = /[\w.$\-\u0080-\u024f\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+const isNameChar = toCharTest(/[\w.$\-\u0080-\u024f\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/);
 
 // From the first mark to the value: `=>`, `:=`, `==`, emphasis that closes behind the mark, blanks; a type and the mark
 // of its initial value (`token: &str = "…"`); the function that wraps a literal; the scheme of a credential.
@@ -32,6 +33,11 @@ const TO_VALUE = new RegExp(
   "iy",
 );
 
+// From the first mark and a blank to a plain word that stands alone: most values are one, and none that is shorter than
+// 16 letters of one case is a secret. What TO_VALUE would step over is left to it.
+const TO_WORD =
+  /[:=]{0,2}>?[*_]{0,3}[ \t]+(?=[a-z]{1,15}[.,;:!?]?(?!\S))(?!(?:bearer|token|basic)[ \t]|[a-z]+\.?[ \t]{0,4}=)/y;
+
 // the end of a line, behind a quote or a mark of code
 const ALONE = /^["'`*]{0,3}[ \t]*(?:[\r\n]|$)/;
 
@@ -44,7 +50,12 @@ export function findAssignments(text: string): readonly SecretSpan[] {
   const secrets: SecretSpan[] = [];
   // A text that assigns to one name many times has that name judged once.
   const judge = judgeEachOnce();
-  const mayBeSpoken = SPOKEN.test(text);
+  // Asked once, and only of a text with a mark whose name promises nothing.
+  let spoken: boolean | undefined;
+  const mayBeSpoken = (): boolean => {
+    spoken ??= SPOKEN.test(text);
+    return spoken;
+  };
   for (const mark of MARKS) {
     let resume = 0;
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, Math.max(at + 1, resume))) {
@@ -54,7 +65,7 @@ export function findAssignments(text: string): readonly SecretSpan[] {
       const promised =
         judged.promised ??
         (judged.isField ? toNamedField(text, start) : undefined) ??
-        (mayBeSpoken ? toSpokenName(text, at) : undefined);
+        (mayBeSpoken() ? toSpokenName(text, at) : undefined);
       if (promised === undefined) continue;
       const reading = readAssigned(text, at, start, promised);
       if (reading.secret !== undefined) secrets.push(reading.secret);
@@ -111,22 +122,6 @@ function readNameBefore(text: string, at: number, judge: Judge): Name | undefine
   };
 }
 
-// The two questions below are asked of every character before a mark, and nearly all of these are ASCII.
-const ASCII_CLOSERS = toTable(CLOSERS);
-const ASCII_NAME_CHARS = toTable(NAME_CHAR);
-
-function toTable(pattern: RegExp): readonly boolean[] {
-  return Array.from({ length: 128 }, (_, code) => pattern.test(String.fromCharCode(code)));
-}
-
-function isCloser(text: string, at: number): boolean {
-  return ASCII_CLOSERS[text.charCodeAt(at)] ?? CLOSERS.test(text.charAt(at));
-}
-
-function isNameChar(text: string, at: number): boolean {
-  return ASCII_NAME_CHARS[text.charCodeAt(at)] ?? NAME_CHAR.test(text.charAt(at));
-}
-
 function startOfName(text: string, end: number): number {
   let start = end;
   while (start > 0 && end - start < MAX_NAME_CHARS && isNameChar(text, start - 1)) start--;
@@ -162,12 +157,14 @@ function toSpokenName(text: string, at: number): SecretName | undefined {
 
 /** Reads what the mark at `at` assigns to the name that begins at `start`. */
 function readAssigned(text: string, at: number, start: number, promised: SecretName): Reading {
-  const from = readAt(TO_VALUE, text, at + 1);
-  if (promised === "cookie") return findCookies(text, from);
+  if (promised === "cookie") return findCookies(text, readAt(TO_VALUE, text, at + 1));
   if (promised === "authorization") {
     const secret = readCredential(text, readAt(TO_CREDENTIAL, text, at + 1));
-    return { secret, resume: secret?.end ?? from };
+    return { secret, resume: secret?.end ?? readAt(TO_VALUE, text, at + 1) };
   }
+  const wordAt = readAt(TO_WORD, text, at + 1);
+  if (wordAt > at + 1) return { secret: undefined, resume: wordAt };
+  const from = readAt(TO_VALUE, text, at + 1);
   const inQuery = /[?&]/.test(text.charAt(start - 1));
   const sameLine = readValue(text, from, inQuery);
   const value = sameLine ?? (text.charAt(at) === ":" ? readBelow(text, from) : undefined);

@@ -40,7 +40,7 @@ export const SHORT_FLAGS: Detector = {
 };
 
 // `--db-password` and the blank behind it; with an equals sign it is an assignment
-const LONG_FLAG = /--(?<name>[A-Za-z][\w-]{1,40})[ \t]{1,4}/y;
+const LONG_FLAG = /--[A-Za-z][\w-]{1,40}[ \t]{1,4}/y;
 
 export const LONG_FLAGS: Detector = {
   literals: ["--"],
@@ -48,10 +48,11 @@ export const LONG_FLAGS: Detector = {
     // Most pairs of dashes are a rule's, a comment's or a table's.
     if (!isAlphanumeric(text.charCodeAt(at + literal.length))) return undefined;
     LONG_FLAG.lastIndex = at;
-    const name = LONG_FLAG.exec(text)?.groups?.name;
-    const promised = name === undefined ? undefined : toSecretName(name);
+    if (!LONG_FLAG.test(text)) return undefined;
+    const valueAt = LONG_FLAG.lastIndex;
+    const promised = toSecretName(text.slice(at + literal.length, valueAt).trimEnd());
     if (promised === undefined) return undefined;
-    const value = readValue(text, LONG_FLAG.lastIndex, false);
+    const value = readValue(text, valueAt, false);
     return value === undefined ? undefined : toReading(value, promised === "perhaps" ? "strong" : "named");
   },
 };

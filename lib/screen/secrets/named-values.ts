@@ -4,6 +4,7 @@
  * show.
  */
 import { type Detector, isAlphanumeric, type Reading, type Silence } from "./anchors.ts";
+import { toCharTest } from "./char-test.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
 import { readValue } from "./read-value.ts";
@@ -17,7 +18,7 @@ const MAX_REST_CHARS = 16;
 const MAX_NAME_CHARS = 13 + MAX_RESTS * (1 + MAX_REST_CHARS);
 
 // What every neighbourhood below begins with.
-const MAY_FOLLOW = /[>|"'`*\s]/;
+const mayFollow = toCharTest(/[>|"'`*\s]/);
 
 // `<password>…`, `<property name="db.password">…`
 const TAG_END = /["']?>[ \t]*/y;
@@ -62,7 +63,7 @@ const NAMES: Detector = {
   read(text, { literal, at }): Reading | Silence | undefined {
     const literalEnd = at + literal.length;
     const nameEnd = endOfName(text, literalEnd);
-    if (!MAY_FOLLOW.test(text.charAt(nameEnd))) {
+    if (!mayFollow(text, nameEnd)) {
       // In a run of names without an end (`KEY_KEY_…`) only those at its end can be followed by anything.
       const runEnd = nameEnd > literalEnd ? endOf(NAME_RUN, text, nameEnd) : undefined;
       return runEnd === undefined ? undefined : { silentUntil: runEnd - MAX_NAME_CHARS };

@@ -26,19 +26,21 @@ const FINDERS: Readonly<Record<DetailKind, (segment: Segment) => readonly Detail
 export function findDetails(segment: Segment, kinds: readonly DetailKind[]): readonly Detail[] {
   const found = kinds.flatMap((kind) => FINDERS[kind](segment));
   if (found.length < 2) return found;
-  const merged: { kind: DetailKind; start: number; end: number; widest: number }[] = [];
-  for (const { kind, start, end } of found.toSorted((one, other) => one.start - other.start)) {
+  const merged: Detail[] = [];
+  let widest = 0;
+  for (const detail of found.toSorted((one, other) => one.start - other.start)) {
     const before = merged.at(-1);
-    if (before === undefined || start >= before.end) {
-      merged.push({ kind, start, end, widest: end - start });
+    const width = detail.end - detail.start;
+    if (before === undefined || detail.start >= before.end) {
+      merged.push(detail);
+      widest = width;
       continue;
     }
-    before.end = Math.max(before.end, end);
-    if (end - start <= before.widest) continue;
-    before.kind = kind;
-    before.widest = end - start;
+    const { kind } = width > widest ? detail : before;
+    widest = Math.max(widest, width);
+    merged[merged.length - 1] = { kind, start: before.start, end: Math.max(before.end, detail.end) };
   }
-  return merged.map(({ kind, start, end }) => ({ kind, start, end }));
+  return merged;
 }
 
 function findBlocks(segment: Segment): readonly Detail[] {

@@ -7,7 +7,7 @@ import type { Detail } from "./detail.ts";
 import { readPlain } from "./plain.ts";
 
 // 7 to 40 hex digits; what may not stand beside them is looked at for each.
-const HEX = /(?<![0-9A-Za-z])[0-9a-f]{7,40}(?![0-9A-Za-z])/g;
+const HEX = /(?:^|[^0-9A-Za-z])([0-9a-f]{7,40})(?![0-9A-Za-z])/g;
 
 // Seven hex digits, written out: the engine then looks at every seventh character first.
 const SEVEN_DIGITS = new RegExp("[0-9a-f]".repeat(7));
@@ -16,10 +16,11 @@ export function findHashes(segment: Segment): readonly Detail[] {
   if (!SEVEN_DIGITS.test(segment.text)) return [];
   const { text } = segment.view(readPlain);
   const found: Detail[] = [];
-  for (const hex of text.matchAll(HEX)) {
-    const end = hex.index + hex[0].length;
-    if (isMixed(hex[0]) && !isJoined(text, hex.index, end))
-      found.push({ kind: "hash", start: hex.index, end });
+  for (const match of text.matchAll(HEX)) {
+    const hex = match[1] ?? "";
+    const end = match.index + match[0].length;
+    const start = end - hex.length;
+    if (isMixed(hex) && !isJoined(text, start, end)) found.push({ kind: "hash", start, end });
   }
   return found;
 }

@@ -7,6 +7,7 @@ import { findLast } from "../../place.ts";
 import type { Span } from "../../rule.ts";
 import { type Segment, toSegment } from "../../segment.ts";
 import { blankRanges } from "../blanks.ts";
+import { countRun } from "../line-marks.ts";
 import { commentEnd, type Line, readSegmentLines } from "../lines.ts";
 
 export interface Shown {
@@ -109,14 +110,17 @@ function readBlocks(message: Segment, place: (offset: number) => number, quotes:
 
 function openFence(text: string, line: Line): Fence {
   const mark = text[line.body] ?? "`";
-  let length = 0;
-  while (text[line.body + length] === mark) length += 1;
-  return { start: line.body, end: line.end, mark, length, depth: line.depth };
+  return {
+    start: line.body,
+    end: line.end,
+    mark,
+    length: countRun(text, line.body, mark),
+    depth: line.depth,
+  };
 }
 
 function isClosing(line: string, { mark, length }: Fence): boolean {
-  let run = 0;
-  while (line[run] === mark) run += 1;
+  const run = countRun(line, 0, mark);
   return run >= length && run === line.length;
 }
 
@@ -147,8 +151,7 @@ function readInline(
 
 /** Where the code span ends that opens at an offset: after the next run of as many backticks. */
 function spanEnd(text: string, start: number): number {
-  let length = 0;
-  while (text[start + length] === "`") length += 1;
+  const length = countRun(text, start, "`");
   const runs = /`+/g;
   runs.lastIndex = start + length;
   for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {

@@ -55,12 +55,16 @@ export function findFigures(segment: Segment): readonly ProgressFigure[] {
   return segment.view(readBound).flatMap(({ figure, row }) => (row === null ? [figure] : []));
 }
 
-/** A digit or a word of denial, and a word of progress. */
+/** A word of progress. */
 const HINT =
-  /%|percent|per cent|pct|done|shipped|closed|finished|complete|delivered|resolved|flight|progress|remain|left|open|to go|to ?do|outstanding|unfinished|underway|under way|worked on|in the works|issue|task|total|altogether|all told|to come|to be done|start|begun/;
+  /percent|per cent|pct|done|shipped|closed|finished|complete|delivered|resolved|flight|progress|remain|left|open|to go|to ?do|outstanding|unfinished|underway|under way|worked on|in the works|issue|task|total|altogether|all told|to come|to be done|start|begun/;
+
+/** A digit or a word of denial. */
+const ANY_NUMBER = /[\d\uff10-\uff19]|noth|none|no |not |n't|zero/;
 
 function mayHoldFigure(text: string): boolean {
-  return /[\d\uff10-\uff19]|noth|none|no |not |n't|zero/.test(text) && HINT.test(text);
+  // The sign by itself: beside it, the engine would try every word at every character.
+  return ANY_NUMBER.test(text) && (text.includes("%") || HINT.test(text));
 }
 
 /** Every bound figure in text order; ask for it through `segment.view(readBound)`. */

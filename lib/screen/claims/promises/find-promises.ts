@@ -4,6 +4,7 @@
  */
 import type { Span } from "../../rule.ts";
 import type { Segment } from "../../segment.ts";
+import { toBeginnings } from "../beginnings.ts";
 import { readSentences, type Sentence } from "../clauses.ts";
 import { foldSaid, foldWritten } from "../fold.ts";
 import { createRecall, type Recall } from "../recall.ts";
@@ -51,13 +52,17 @@ export function readCandidates(
   return judged;
 }
 
-/** A word without which no form is possible. */
-const HINT =
-  /(?<![a-z])(?:will|wil|ill|shall|gonna|going|let|tuned|promise|pledge|commit|undertake|swear|looking|following|keeping|keep|get|getting|reporting|report|come|follow)(?![a-z])|'ll?(?![a-z])/;
+// The words without one of which no form is possible, but for a contracted "will".
+const WORDS =
+  "will wil ill shall gonna going let tuned promise pledge commit undertake swear looking following keeping keep get getting reporting report come follow".split(
+    " ",
+  );
+const HINT = new RegExp(`(?<![a-z])(?:${WORDS.join("|")})(?![a-z])|'ll?(?![a-z])`);
 
-/** A text of marks alone is told by its want of letters at a fraction of the cost. */
+const BEGINNINGS = toBeginnings(WORDS);
+
 function mayHoldForm(text: string): boolean {
-  return /[a-z]/.test(text) && HINT.test(text);
+  return (BEGINNINGS.test(text) || text.includes("'l")) && HINT.test(text);
 }
 
 function mayPromise(segment: Segment, { start, end }: Sentence): boolean {
