@@ -2,7 +2,6 @@
  * Puts a message that passed onto GitHub, with its sender's own token, and reads back what stands. What stands
  * already, by the sender's key, is left alone: a retry finds it and sends only what is missing.
  */
-import { escapeMarkdown } from "../human/brief.ts";
 import {
   digestOf,
   type MessageMarker,
@@ -10,6 +9,7 @@ import {
   readBody,
   type UpdateMarker,
   writeBody,
+  writeUpdateText,
 } from "../human/message.ts";
 import { writeDetail } from "../human/notes.ts";
 import { writeSealed } from "../human/seal.ts";
@@ -48,7 +48,7 @@ export async function postUpdate(
   posting: Posting,
   thread: { readonly number: number; readonly id: string },
 ): Promise<Posted> {
-  const { send, rendered, destination, id, now } = posting;
+  const { rendered, destination, id, now } = posting;
   const comments = await listThreadComments(desk.client, desk.repository, thread.number);
   const standing = await findUpdate(desk, comments, thread.number, id);
   if (standing !== null && standing.update.text !== rendered.digest) throw new KeyReused();
@@ -65,13 +65,12 @@ export async function postUpdate(
       text: rendered.digest,
       detail: rendered.detailDigest,
     };
-    const heading = `**${escapeMarkdown(send.summary)}**`;
     const note = await writeSealed("update", update, desk.seal);
     await write(() =>
       desk.client.rest.issues.createComment({
         ...desk.repository,
         issue_number: thread.number,
-        body: `${heading}\n\n${rendered.text.trimEnd()}\n\n${note}\n`,
+        body: `${writeUpdateText(rendered)}\n\n${note}\n`,
       }),
     );
   }

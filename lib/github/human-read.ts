@@ -39,12 +39,12 @@ async function findThread(desk: Desk, name: string): Promise<Result<Thread, Undo
   if (update?.kind !== "update") return refuse({ code: "human_message_missing" });
   // An update in a thread is a message of its own: it asks for nothing, and no answer of the thread is its.
   const { thread: _, ...marker } = update.update;
-  const issue = { ...thread.issue, url: update.url };
+  const issue = { ...thread.issue, url: update.url, title: update.summary };
   return ok({
     ...thread,
     issue,
     marker: { ...marker, questions: [] },
-    unchanged: true,
+    unchanged: update.unchanged,
     ticks: new Set(),
     entries: [],
   });

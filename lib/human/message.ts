@@ -3,7 +3,7 @@
  * the issue's number, so a copy elsewhere is nobody's message; and a keyed digest of the visible text, so a text that
  * was changed afterwards is told from the one that was sent.
  */
-import { renderBrief, toCanonical } from "./brief.ts";
+import { escapeMarkdown, renderBrief, toCanonical } from "./brief.ts";
 import type { Question } from "./questions.ts";
 import { findSealed, openSealed, type Seal, toFingerprint, writeSealed } from "./seal.ts";
 import type { Intent, Send } from "./send.ts";
@@ -57,6 +57,22 @@ export function digestOf(title: string, text: string, seal: Seal): Promise<strin
 
 export async function writeBody(text: string, marker: MessageMarker, seal: Seal): Promise<string> {
   return `${text.trimEnd()}\n\n${await writeSealed("message", marker, seal)}\n`;
+}
+
+/** An update as a comment in a thread: what its title would be stands above its text. */
+export function writeUpdateText({ title, text }: Rendered): string {
+  return `**${escapeMarkdown(title)}**\n\n${text.trimEnd()}`;
+}
+
+// The first line of such a comment.
+const UPDATE_TITLE = /^\*\*(.{1,2000})\*\*$/;
+
+/** Both parts of it, without its note; `null` for a text of another form. */
+export function readUpdateText(comment: string): { readonly title: string; readonly text: string } | null {
+  const [first = "", ...rest] = comment.replace(/\r\n?/g, "\n").trim().split("\n");
+  const [, title] = UPDATE_TITLE.exec(first) ?? [];
+  // Every sign that could be Markdown's was written behind a backslash.
+  return title === undefined ? null : { title: title.replace(/\\(.)/g, "$1"), text: rest.join("\n") };
 }
 
 /** The marker of an issue's body and the text around it; `null` where none of ours stands. */

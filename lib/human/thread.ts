@@ -3,7 +3,7 @@
  * somebody's words. It asks for nothing and decides nothing.
  */
 import { readTicks, type Tick } from "./brief.ts";
-import { digestOf, type MessageMarker, readBody, type UpdateMarker } from "./message.ts";
+import { digestOf, type MessageMarker, readBody, readUpdateText, type UpdateMarker } from "./message.ts";
 import {
   type AnswerRecord,
   type Bound,
@@ -51,7 +51,13 @@ export type Entry =
   | (At & { readonly kind: "notice"; readonly notice: Notice })
   | (At & { readonly kind: "cancel"; readonly by: string; readonly why: string })
   | (At & { readonly kind: "detail"; readonly detail: DetailNote })
-  | (At & { readonly kind: "update"; readonly update: UpdateMarker })
+  /** `summary`: what stands there as one; `unchanged`: it is the text that was sent. */
+  | (At & {
+      readonly kind: "update";
+      readonly update: UpdateMarker;
+      readonly summary: string;
+      readonly unchanged: boolean;
+    })
   /** Words of the destination. */
   | (At & { readonly kind: "words"; readonly text: string; readonly isDoubtful: boolean });
 
@@ -107,9 +113,10 @@ async function readEntry(comment: ThreadComment, marker: MessageMarker, seal: Se
     if (update !== null) {
       const isOfThread = update.number === marker.number && update.thread === marker.id;
       // Under another name it is somebody's copy.
-      return isOfThread && update.seat === comment.author.toLowerCase()
-        ? { ...at, kind: "update", update }
-        : null;
+      if (!isOfThread || update.seat !== comment.author.toLowerCase()) return null;
+      const said = readUpdateText(body.slice(0, note.start) + body.slice(note.end));
+      const digest = said === null ? null : await digestOf(said.title, said.text, seal);
+      return { ...at, kind: "update", update, summary: said?.title ?? "", unchanged: digest === update.text };
     }
     const cancel = await open<CancelNote>("cancel");
     if (cancel !== null) {

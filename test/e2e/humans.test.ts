@@ -135,7 +135,14 @@ describe("a decision is sent, answered from a phone, and read back", () => {
     const last = (await commentsOf(number)).at(-1);
     expect(last?.body).toContain("Held until Monday");
     expect(threaded.json.url).toBe(last?.html_url);
-    expect(await read(String(threaded.json.id))).toMatchObject({ status: "posted", intent: "update" });
+    const posted = { status: "posted", intent: "update", summary: "Held until Monday" };
+    expect(await read(String(threaded.json.id))).toMatchObject({ ...posted, changed: false });
+    await stand.github.as("maintainer").rest.issues.updateComment({
+      ...at,
+      comment_id: last?.id ?? 0,
+      body: (last?.body ?? "").replace("waits until Monday", "ran already"),
+    });
+    expect(await read(String(threaded.json.id))).toMatchObject({ ...posted, changed: true });
 
     expect(proxy.asked.flatMap(findFaults)).toEqual([]);
     // A token that writes verdicts writes no issue, and one that records answers does nothing else.

@@ -6,7 +6,14 @@ import { adviseSender } from "../../../lib/human/advice.ts";
 import { escapeMarkdown, readTicks, renderBrief, toCanonical } from "../../../lib/human/brief.ts";
 import { findBriefFault } from "../../../lib/human/brief-text.ts";
 import { findEvidenceFault } from "../../../lib/human/evidence.ts";
-import { type MessageMarker, renderMessage, writeBody } from "../../../lib/human/message.ts";
+import {
+  digestOf,
+  type MessageMarker,
+  readUpdateText,
+  renderMessage,
+  writeBody,
+  writeUpdateText,
+} from "../../../lib/human/message.ts";
 import { parseQuestions } from "../../../lib/human/questions.ts";
 import { parseSend } from "../../../lib/human/send.ts";
 import { MAX_SEGMENT_CHARS } from "../../../lib/limits.ts";
@@ -172,6 +179,20 @@ describe("what is rendered", () => {
   it("shows a label's own signs as they are", () => {
     expect(escapeMarkdown("*a* [b](c) `d` <e> #1 ~f~")).toBe(
       "\\*a\\* \\[b\\](c) \\`d\\` \\<e\\> \\#1 \\~f\\~",
+    );
+  });
+
+  it("is, of an update in a thread, read back as it was sent, whatever its title says", async () => {
+    await fc.assert(
+      fc.asyncProperty(word, async (summary) => {
+        const sent = parseSend({ ...GOOD, intent: "update", summary });
+        fc.pre(sent.ok);
+        if (!sent.ok) return;
+        const rendered = await renderMessage(sent.value, SEAL);
+        const read = readUpdateText(`${writeUpdateText(rendered).replaceAll("\n", "\r\n")}\r\n`);
+        expect(read?.title).toBe(rendered.title);
+        expect(await digestOf(read?.title ?? "", read?.text ?? "", SEAL)).toBe(rendered.digest);
+      }),
     );
   });
 
