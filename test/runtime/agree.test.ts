@@ -154,7 +154,13 @@ describe("workerd and Deno give the same answer", () => {
         arguments: { door: "comment-write", repo, segments: ["ISS-2 is merged."] },
       }),
     ],
-    "over MCP, to a batch": [400, "/mcp", [rpc("ping")]],
+    "over MCP, to a batch": [200, "/mcp", [rpc("ping")]],
+    "over MCP, to a batch of a version without any": [
+      400,
+      "/mcp",
+      [rpc("ping")],
+      { "mcp-protocol-version": "2025-11-25" },
+    ],
     "to another of GitHub's addresses": [404, `/github/repos/${repo}/issues`, { title: "x" }],
     "to an encoded path": [404, `/github/repos/${OWNER}%2fx/${REPO}/issues/1/comments`, { body: "Fine." }],
   };
