@@ -32,7 +32,8 @@ function asksItself(tokens: readonly Token[], start: number): boolean {
 
 const QUESTION_LEADS: ReadonlySet<string> = new Set(["so", "and", "but", "please", "now", "then"]);
 const QUESTION_OPENERS: ReadonlySet<string> = new Set(
-  "can could would will shall should may do does did what which when where who how why want anything any".split(
-    " ",
-  ),
+  (
+    "can could would will shall should may do does did what which when where who how why want anything any " +
+    "what's who's where's how's ok okay fine mind"
+  ).split(" "),
 );

@@ -35,13 +35,13 @@ function isAdverb(token: Token | undefined): boolean {
   return isWord(token, ADVERBS) || /ly$|^mid-/.test(token.text);
 }
 
-const COUNTS: ReadonlySet<string> = new Set(
+export const COUNTS: ReadonlySet<string> = new Set(
   "one two three four five six seven eight nine ten last next".split(" "),
 );
 const RELATIVES: ReadonlySet<string> = new Set(["which"]);
 
 /** `3 hours ago`, `this morning`, `the day before`, `14:05`, `2026-05-01`; not `3 gaps`. */
-function isTime(tokens: readonly Token[], start: number): boolean {
+export function isTime(tokens: readonly Token[], start: number): boolean {
   for (let at = start; at < start + 4; at += 1) if (isWord(tokens[at], TIME_NOUNS)) return true;
   const token = tokens[start];
   if (token?.kind !== "number") return false;

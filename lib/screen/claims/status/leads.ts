@@ -30,9 +30,13 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   if (before.kind === "ref") return isOtherKind(before, tokens[from]) && canLead(tokens, from - 1);
   if (before.text === "of" && isWord(tokens[from - 2], STATE_NOUNS)) return canLeadNoun(tokens, from - 2);
   if (before.text === "of" && isWord(tokens[from - 2], WHOLES)) return canLead(tokens, from - 2);
-  // A mention addresses somebody: `@ana ISS-4 is merged`.
-  if (isWord(before, LEADS) || (before.kind === "word" && before.text.startsWith("@"))) return true;
+  if (isWord(before, LEADS) || isMention(before)) return true;
   return isFronted(tokens, from);
+}
+
+/** A mention addresses somebody: `@ana ISS-4 is merged`. */
+function isMention(token: Token): boolean {
+  return token.kind === "word" && token.text.startsWith("@");
 }
 
 // Ours: a longer phrase before the subject is a clause of its own.
@@ -45,11 +49,16 @@ function isFronted(tokens: readonly Token[], from: number): boolean {
     return false;
   for (let at = from - 1; at >= 0 && at >= from - MAX_FRONTED; at -= 1) {
     const token = tokens[at];
-    if (token?.kind !== "word" || isWord(token, FINITE) || isWord(token, PRONOUNS)) return false;
+    if (token?.kind !== "word" || isWord(token, FINITE) || isActing(token)) return false;
     const opens = at === 0 || isMark(tokens[at - 1], ",") || isWord(tokens[at - 1], OPENERS);
     if (opens) return isWord(token, FRONTING);
   }
   return false;
+}
+
+/** A pronoun that is no determiner: `at this point` has none. */
+function isActing(token: Token): boolean {
+  return isWord(token, PRONOUNS) && !isWord(token, DETERMINERS);
 }
 
 /** Verbs that give a state to what follows them: `in her mail Ana calls ISS-4 closed`. */
@@ -60,7 +69,7 @@ const CALLING: ReadonlySet<string> = new Set(
 );
 
 const FRONTING: ReadonlySet<string> = new Set(
-  "because due thanks in on at during since from despite by after for over within to per as following given against".split(
+  "because due thanks in on at during since from despite by after for over within to per as following given against with without".split(
     " ",
   ),
 );
@@ -87,7 +96,10 @@ function canLeadNoun(tokens: readonly Token[], noun: number): boolean {
   // `ISS-4 PR #12 is merged`: the key says what the pull request is for.
   if (before.kind === "ref") return canLead(tokens, at);
   if (before.text === "'s") return tokens[at - 1]?.kind === "ref" && canLead(tokens, at - 1);
-  if (!isWord(before, DETERMINERS)) return isWord(before, LEADS);
+  // `verified that PR #12 is merged`.
+  if (before.text === "that" && !(isWord(tokens[at - 1], PREPOSITIONS) && tokens[at - 1]?.text !== "except"))
+    return true;
+  if (!isWord(before, DETERMINERS)) return isWord(before, LEADS) || isMention(before);
   const outer = tokens[at - 1];
   return outer === undefined || isMark(outer, ",") || isWord(outer, LEADS);
 }

@@ -2,6 +2,7 @@
  * What a status word is done to, looking to its right: `I merged ISS-4`, `Closed ISS-4 and ISS-5`, and the list
  * behind `Merged:`. A passive has no object, and a reference that goes on into a noun is not one.
  */
+import { COUNTS as COUNTED, isTime } from "./following.ts";
 import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
 import type { Part } from "./parts.ts";
 
@@ -11,6 +12,7 @@ import {
   ADVERBS,
   COORDINATORS,
   DETERMINERS,
+  EXCEPTED,
   FINITE,
   FOLLOWERS,
   isStatusWord,
@@ -25,7 +27,11 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   if (isState(tokens, group, status)) return null;
   // `the recently merged ISS-4` names it by the way.
   if (isWord(tokens[group - 1], DETERMINERS) || isWord(tokens[group - 1], POINTING)) return null;
-  if (isWord(tokens[group - 1], PREPOSITIONS) || tokens[status - 1]?.text === "to") return null;
+  const before = tokens[group - 1];
+  // `did not touch the docs, but merged ISS-4` does it.
+  const contrasts = before?.text === "but" && !isWord(tokens[group - 2], EXCEPTED);
+  if (isWord(before, PREPOSITIONS) && !contrasts) return null;
+  if (tokens[status - 1]?.text === "to") return null;
   let at = status + 1;
   // `merged and closed ISS-4` does both to it.
   if (isWord(tokens[at], COORDINATORS) && isStatusWord(tokens[at + 1])) at += 2;
@@ -70,6 +76,8 @@ export function endsObject(tokens: readonly Token[], at: number): boolean {
     return true;
   if (token.kind !== "word") return false;
   if (isWord(token, FINITE)) return false;
+  if (COUNTED.has(token.text) || isWord(token, DETERMINERS))
+    return isTime(tokens, at) || isWord(token, FOLLOWERS);
   return isWord(token, FOLLOWERS) || isWord(token, ADVERBS) || /ly$/.test(token.text);
 }
 

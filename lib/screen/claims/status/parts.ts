@@ -12,6 +12,7 @@ import {
   FINITE,
   FOLLOWERS,
   isStatusWord,
+  LABEL_NOUNS,
   PREPOSITIONS,
   SPLITTERS,
   UNFINISHED,
@@ -49,7 +50,8 @@ export function splitParts(tokens: readonly Token[], text: string): readonly Par
       const goesOn = next?.kind !== "word" || isWord(next, FOLLOWERS) || isWord(next, ADVERBS);
       if (isStatusWord(tokens[at - 1]) && !(goesOn && !isWord(next, OPENING))) close(";");
     } else if (isMark(token, "\n")) {
-      if (lineHasClaim && endsLine(tokens, at, text, lineStart)) close(";");
+      const whole = lineHasClaim || endsListLine(tokens, at, lineStart);
+      if (whole && endsLine(tokens, at, text, lineStart)) close(";");
       lineStart = token.end;
       lineHasClaim = false;
       lineHasRef = false;
@@ -77,7 +79,7 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
   )
     return false;
   // `so far` says when, and `so says the log` says who.
-  if (joint?.text === "so" && SO_TAILS.has(tokens[at + 2]?.text ?? "")) return false;
+  if (joint?.text === "so" && saysSo(tokens, at + 2)) return false;
   if (joint?.text === "or" && OR_TAILS.has(tokens[at + 2]?.text ?? "")) return false;
   if (joint?.text === "but" && isWord(tokens[at - 1], EXCEPTED)) return false;
   let next = at + (comma ? 2 : 1);
@@ -91,6 +93,14 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
   while (isWord(tokens[next], ADVERBS) || isWord(tokens[next], AUXILIARIES)) next += 1;
   return !isStatusWord(tokens[next]);
 }
+
+/** `so far`, `so Ana says`, `so the log says`: not a new statement. */
+function saysSo(tokens: readonly Token[], at: number): boolean {
+  if (SO_TAILS.has(tokens[at]?.text ?? "")) return true;
+  return [at + 1, at + 2].some((next) => SAYING.has(tokens[next]?.text ?? "") && next > tokens.length - 3);
+}
+
+const SAYING: ReadonlySet<string> = new Set(["say", "says", "said", "claims", "claimed"]);
 
 /** `ISS-4, although untested on Windows, is merged`: words without a verb, up to a comma with one behind it. */
 function isInserted(tokens: readonly Token[], start: number): boolean {
@@ -123,8 +133,20 @@ function leadsToRef(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
+// Ours: nobody wraps prose so early; a reference on the next line begins another statement.
+const LIST_LINE_CHARS = 40;
+
 // Ours: a line shorter than this that stops where a sentence could is a line of a list somebody wrote without marks.
 const SHORT_LINE_CHARS = 70;
+
+/** A short line before one that begins with a reference; not one that ends in a status, which waits for its object. */
+function endsListLine(tokens: readonly Token[], at: number, lineStart: number): boolean {
+  const before = tokens[at - 1];
+  if (before === undefined || before.end - lineStart > LIST_LINE_CHARS || isStatusWord(before)) return false;
+  let next = at + 1;
+  while (isWord(tokens[next], LABEL_NOUNS)) next += 1;
+  return tokens[next]?.kind === "ref";
+}
 
 /** A line break that ends a statement: the line is short and whole, and the next one begins anew. */
 function endsLine(tokens: readonly Token[], at: number, text: string, lineStart: number): boolean {

@@ -78,7 +78,7 @@ export function toScene(place: Place): Scene {
   const near = attached ? "" : render(tokens, nearStart(tokens, subject), subject);
   return {
     word: tokens[status]?.text ?? "",
-    before: dropVouching(lead + render(tokens, 0, status)),
+    before: dropVouching(lead + render(tokens, ownStart(place), status)),
     near: dropVouching(`${lead}${near} ${said} ${render(tokens, group, status)}`),
     group: render(tokens, group, status),
     after: dropConceding(renderOn(tokens.slice(status + 1, afterEnd(tokens, status)), 0)),
@@ -99,6 +99,12 @@ function toLead({ parts, part, label, attached, around }: Place): string {
   if (parts[part]?.opens === ":") return renderParts(parts, part - 1, part);
   // What hangs on a reference is not what the words before that reference announce.
   return part === 0 && !attached ? around.outer : "";
+}
+
+/** `I expected worse, but merged ISS-4`: without a subject of its own it is still another statement. */
+function ownStart({ parts, part, group, said }: Place): number {
+  const joint = parts[part]?.tokens[group - 1];
+  return said === "" && (joint?.text === "but" || joint?.text === "so") ? group - 1 : 0;
 }
 
 /** In the same part, or in the one before it when a comma parts them. */

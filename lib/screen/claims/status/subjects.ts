@@ -6,7 +6,7 @@
 import type { ReferenceHit } from "../references.ts";
 import { findAccompanied } from "./companions.ts";
 import { COMPLETING, canLead, isAntecedent, skipAsides } from "./leads.ts";
-import { listEndingAt, type RefList } from "./lists.ts";
+import { listEndingAt, listStartingAt, type RefList } from "./lists.ts";
 import { completedSubject, RELATIVES, relativeBefore, relativeSubject } from "./relatives.ts";
 import { sharedSubject } from "./shared-subjects.ts";
 import { setSubject, stateSubject } from "./states.ts";
@@ -14,6 +14,7 @@ import { isMark, isWord, type Token } from "./tokens.ts";
 import { hasAuxiliary, isState, SETTING_LINKS, verbGroup } from "./verb-group.ts";
 import {
   COORDINATORS,
+  DETERMINERS,
   FINITE,
   isStatusWord,
   KIN_NOUNS,
@@ -96,10 +97,8 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
   const list = listEndingAt(tokens, ref);
   const last = listEndingAt(tokens, ref, 1);
   const singular = hasAuxiliary(tokens, group, status, SINGULAR_AUXILIARIES);
-  // `Along with ISS-3, ISS-4 shipped`.
-  if (list.loose && isWord(tokens[list.from - 1], WITH) && isWord(tokens[list.from - 2], ALONG)) {
-    return { list: last, group, attached: false };
-  }
+  const fronted = behindFronted(tokens, list);
+  if (fronted !== null) return { list: fronted, group, attached: false };
   if (list.from !== last.from && singular && (list.loose || !canLead(tokens, list.from))) {
     // After a preposition the whole list completes another noun: `none of ISS-4 and ISS-5 is merged`.
     if (!list.loose && isWord(tokens[list.from - 1], PREPOSITIONS)) return null;
@@ -114,8 +113,27 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
   return canLead(tokens, outer.from) ? { list: outer, group, attached: false } : null;
 }
 
-const ALONG: ReadonlySet<string> = new Set(["along", "together"]);
-const WITH: ReadonlySet<string> = new Set(["with"]);
+/** `Along with ISS-3, ISS-4 shipped`, `Unlike ISS-3, ISS-4 and ISS-5 did`: the first one completes the opening phrase. */
+function behindFronted(tokens: readonly Token[], list: RefList): RefList | null {
+  const pair = `${tokens[list.from - 2]?.text} ${tokens[list.from - 1]?.text}`;
+  if (list.from > MAX_OPENING || !(isWord(tokens[list.from - 1], FRONTS) || FRONTING_PAIRS.has(pair)))
+    return null;
+  let at = list.from + 1;
+  while (at < list.to && !isMark(tokens[at], ",")) at += 1;
+  do at += 1;
+  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS));
+  return tokens[at]?.kind === "ref" ? listStartingAt(tokens, at) : null;
+}
+
+// Ours: `and in contrast to`; more words before a reference are a clause.
+const MAX_OPENING = 4;
+
+const FRONTS: ReadonlySet<string> = new Set("like unlike after before besides despite".split(" "));
+const FRONTING_PAIRS: ReadonlySet<string> = new Set(
+  "apart from|instead of|along with|together with|contrast to|compared to|next to|similar to|other than|rather than".split(
+    "|",
+  ),
+);
 
 /** `ISS-4, merged yesterday`, `ISS-4, the importer rework, is merged`, `ISS-4 was tested, merged`. */
 function afterComma(tokens: readonly Token[], group: number, status: number): Subject | null {

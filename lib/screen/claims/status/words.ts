@@ -54,7 +54,7 @@ export const FOLLOWERS = words(`
   at as on in into onto to by via with without within from for of after before during since until till through over
   under per behind ahead against along across around because so and or but yet if unless once when whenever while
   whereas though although where which that than then thanks due despite except besides alongside pending following
-  based given using according w first i we you it they he she let please see next last this yesterday tomorrow today monday tuesday
+  based given using according w unlike first i we you it they he she let please see next last this yesterday tomorrow today monday tuesday
   wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february march april june july august
   september october november december jan feb mar apr jun jul aug sep sept oct nov dec more less too minutes moments
   seconds hours days weeks months years ago nothing thank thanks fyi btw correct right yes no like rather matter unmerged superseded completed stale unresolved resolved wontfix upstream downstream locally
@@ -113,7 +113,7 @@ export const LEADS = words(`
   likely presumably supposedly allegedly reportedly hopefully think thinks thought believe believes believed guess
   guessed suppose supposed assume assumed hope hopes hoped expect expects expected suspect suspected reckon bet
   figure imagine said says say claims claimed wrote writes mentioned announced insists heard hear doubt doubts
-  sure certain make ensure verify check confirm know aware mind informed you afraid glad happy pleased relieved sad yet hence get
+  sure certain make ensure verify check confirm know aware mind informed you afraid glad happy pleased relieved sad yet hence get course far i.e
 `);
 
 /** Verbs that set a state when used in the past: `marked ISS-4 as closed`, `moved to closed`. */

@@ -7,6 +7,15 @@ import { toSegment } from "../../../../lib/screen/segment.ts";
 import { cpuMilliseconds } from "../cpu-time.ts";
 import { ASSERTED } from "./asserted-sentences.ts";
 import { FAMILIES } from "./status-families.ts";
+import {
+  BARE_STATEMENTS,
+  INNOCENT_ENDINGS,
+  INNOCENT_OPENINGS,
+  STATEMENTS,
+  SUSPENDING_ENDINGS,
+  SUSPENDING_OPENINGS,
+  VOUCHING_OPENINGS,
+} from "./status-frames.ts";
 import { REPORTED } from "./status-reports.ts";
 import { NOT_ASSERTED } from "./unasserted-sentences.ts";
 
@@ -44,6 +53,42 @@ describe("findStatusClaims reads", () => {
 
   it.each(REPORTED.map(([text, ...expected]) => [text, expected] as const))("%j", (text, expected) => {
     expect(claims(text).toSorted()).toEqual([...expected].toSorted());
+  });
+});
+
+describe("findStatusClaims hears every statement", () => {
+  const missed = (statements: readonly string[], frame: (statement: string) => string) =>
+    statements.filter((statement) => {
+      const heard = claims(frame(statement));
+      return (
+        claims(`${statement}.`).length === 0 ||
+        !claims(`${statement}.`).every((claim) => heard.includes(claim))
+      );
+    });
+
+  it.each(INNOCENT_OPENINGS)("behind %j", (opening) => {
+    expect(missed([...STATEMENTS, ...BARE_STATEMENTS], (statement) => `${opening}${statement}.`)).toEqual([]);
+  });
+
+  it.each(VOUCHING_OPENINGS)("behind %j", (opening) => {
+    expect(missed(STATEMENTS, (statement) => `${opening}${statement}.`)).toEqual([]);
+  });
+
+  it.each(INNOCENT_ENDINGS)("before %j", (ending) => {
+    expect(missed(STATEMENTS, (statement) => statement + ending)).toEqual([]);
+  });
+});
+
+describe("findStatusClaims hears no statement", () => {
+  const heard = (frame: (statement: string) => string) =>
+    STATEMENTS.map(frame).filter((text) => claims(text).length > 0);
+
+  it.each(SUSPENDING_OPENINGS)("behind %j", (opening) => {
+    expect(heard((statement) => `${opening}${statement}${opening.endsWith('"') ? '"' : ""}.`)).toEqual([]);
+  });
+
+  it.each(SUSPENDING_ENDINGS)("before %j", (ending) => {
+    expect(heard((statement) => statement + ending)).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ export const CONDITIONS: readonly Abstention[] = [
     reads: ["before"],
     pattern: anyOf(`
       if, once(?! (?:and|but|more|again)\\b), when, whenever, until, till, unless, assuming, provided, providing, suppose, supposing, pending,
-      as soon as, as long as, in case, now that, the moment, the day, by the time, every time, each time, next time, last time, last (?:i|we) (?:looked|checked|heard|saw),
+      as soon as, as long as, in case, now that, (?<!at )the moment, the day, by the time, every time, each time, next time, last time, last (?:i|we) (?:looked|checked|heard|saw),
       only then, while waiting
     `),
     when: (scene) => !tellsWhen(scene.before),
@@ -86,7 +86,7 @@ export const CONDITIONS: readonly Abstention[] = [
     because: "it holds only under a condition named after it",
     reads: ["after"],
     pattern: anyOf(`
-      if, unless, until, till, pending, provided, providing, assuming, as long as, in case, subject to, depending
+      (?<!even )if, unless, until, till, pending, provided, providing, assuming, as long as, in case, subject to, depending
     `),
     samples: [
       "ISS-4 is merged if CI is green.",
@@ -99,7 +99,7 @@ export const CONDITIONS: readonly Abstention[] = [
     because: "it holds only under a condition added behind a comma",
     reads: ["tail"],
     pattern:
-      /^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to|once)\b/,
+      /^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to|once)\b(?! [a-z0-9' ]{1,60}?(?: ,)? (?:tell|ping|let|call|write|open|please|ask|shout|i|we)\b)/,
     samples: ["ISS-4 is merged, provided CI stays green.", "ISS-4 is closed, unless you object."],
   },
   {

@@ -4,14 +4,14 @@ import { type Abstention, alternatives, anyOf } from "./abstention.ts";
 const LIKELY = alternatives(`
   probably, possibly, perhaps, maybe, likely, unlikely, presumably, supposedly, allegedly, apparently, reportedly,
   hopefully, seemingly, arguably, in theory, on paper, ideally, in the ideal case, in the best case, afaik, afaict, iirc, imo, imho, as far as, to my knowledge,
-  to the best of my, in an ideal world, in a perfect world, from the looks?, by the looks?, judging by, judging from, going by,
+  to the best of my, chances are, odds are, in an ideal world, in a perfect world, from the looks?, by the looks?, judging by, judging from, going by,
   from what (?:i|we|you|one|he|she|they)(?: can| could)? [a-z]+, based on (?:the )?(?:[a-z]+ )?(?:logs?|history|commits?|diff|output|board|label|badge|dashboard),
   for example, for instance, e\\.g, in name only, nominally, in my view, in my opinion, in my book, if memory
 `);
 
 const THINKING = alternatives(`
   think, thinks, thought, believe, believes, believed, guess, guessed, suppose, supposed, assume, assumed, assumes,
-  hope, hopes, hoped, expect, expects, expected, suspect, suspected, bet, figure, figured, reckon, imagine, wish,
+  hope(?! (?:you (?:don't|do not|agree|like|enjoy|are|had)|this|it helps|that helps)\\b), hopes, hoped, expect, expects, expected, suspect, suspected, bet, figure, figured, reckon, imagine, wish,
   want, wanted, feel, dream, remember, recall, understand, take it, gather, intend, plan
 `);
 
@@ -93,6 +93,14 @@ export const DOUBTS: readonly Abstention[] = [
     ],
   },
   {
+    id: "doubted-label",
+    because: "the words before the colon say how little is known",
+    reads: ["lead"],
+    pattern:
+      /^(?:[a-z' ]{0,30}\b)?(?:idea|assumptions?|hypothes[ie]s|guess|hunch|theory|unclear|unverified|unconfirmed|rumou?rs?|hearsay|speculation|gossip|allegedly|maybe|perhaps|probably|possibly|not sure)$|\bif i(?: am|'m) (?:wrong|mistaken|not mistaken)$|^correct me\b/,
+    samples: ["Assumption: ISS-4 is merged.", "Correct me if I am wrong: ISS-4 is merged."],
+  },
+  {
     id: "seeming",
     because: "it seems so, which is less than being so",
     reads: ["near", "group"],
@@ -103,7 +111,9 @@ export const DOUBTS: readonly Abstention[] = [
     id: "hedged-remark",
     because: "a remark behind it makes it likely, not known",
     reads: ["tail"],
-    pattern: new RegExp(`[,(] (?:or |at least )?(?:${LIKELY}|it seems|it appears|from what)\\b`),
+    pattern: new RegExp(
+      `[,(] (?:or |at least |most |very |quite )?(?:${LIKELY}|it seems|it appears|from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\\b`,
+    ),
     samples: [
       "ISS-4 is merged, apparently.",
       "ISS-4 is closed, as far as I know.",
@@ -115,7 +125,7 @@ export const DOUBTS: readonly Abstention[] = [
     because: "it is thought, hoped or expected, not stated",
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)\\b`,
+      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|hoping|expecting|used to think|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)(?! (?:met|reached|done|hit|achieved|good|fine|over|unchanged|simple|clear)\\b)\\b`,
     ),
     samples: [
       "I think that ISS-4 is merged.",
@@ -128,7 +138,7 @@ export const DOUBTS: readonly Abstention[] = [
     because: "a remark behind it makes it a belief",
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or so |at least )?(?:i|we) (?:${THINKING}|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
+      `[,(] (?:or so |at least )?(?:i|we)(?: would| should|'d)? (?:${THINKING}|say|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
     ),
     samples: [
       "ISS-4 is merged, I believe.",

@@ -7,7 +7,7 @@ export const IDIOMS: readonly Abstention[] = [
     because: "an issue folded into another is a duplicate, not a merge",
     reads: ["after"],
     pattern:
-      /^(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}|(?:with|to) (?:[a-z]+ ){0,2})REF\b|\bas a dup|^into (?:the|our|an?|another|this|that|its) (?:[a-z]+ )?(?:epic|issue|ticket|thread|one|story|parent|task|card|duplicate|discussion)\b/,
+      /^(?!thanks to|along with|together with|close to|next to)(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}|(?:with|to) (?:[a-z]+ ){0,2})REF\b|\bas a dup|^into (?:the|our|an?|another|this|that|its) (?:[a-z]+ )?(?:epic|issue|ticket|thread|one|story|parent|task|card|duplicate|discussion)\b/,
     when: (scene) => scene.word.endsWith("merged"),
     samples: [
       "ISS-4 was merged into ISS-3 as a duplicate.",
@@ -29,7 +29,7 @@ export const IDIOMS: readonly Abstention[] = [
     because: "closed to somebody, for something or over by something is not a closed row",
     reads: ["after"],
     pattern:
-      /^(?:to|over by|off (?:to|from)|for (?:new|further|more|comments?|discussions?|edits|contributions|business|outside|external|everyone|non))\b/,
+      /^(?:to(?! (?:[a-z]+'s|my|our|your|the) (?:surprise|relief|delight|regret|dismay)\b| (?:unblock|keep|avoid|make|let|free|reduce|clean|tidy|focus|save|get|stop|prevent|allow|continue|track|merge|move|start|simplify|cut|main|master)\b)|over by|off (?:to|from)|for (?:new|further|more|comments?|discussions?|edits|contributions|business|outside|external|everyone|non))\b/,
     when: (scene) => scene.word.endsWith("closed"),
     samples: [
       "ISS-4 is closed to new comments.",
@@ -42,7 +42,7 @@ export const IDIOMS: readonly Abstention[] = [
     because: "what landed on a desk, in a queue or back with somebody was not merged",
     reads: ["after"],
     pattern:
-      /^(?:back )?(?:on|in|at|with|upon|under) (?:the )?(?:me|us|you|him|her|them|my|your|our|his|their|[a-z]+'s|desk|inbox|lap|plate|queue|backlog|board|triage|review|someone|somebody|wrong|right|top)\b|^(?:back|here|there)\b|^(?:him|her|me|us|you|them) in\b|^with (?:the )?(?:[a-z]+ )?(?:team|maintainers?|support|ops|qa|platform|security)\b|^with (?!it\b)[a-z]+(?<!s)(?: (?:for|to|so|again|now|who|and|today|yesterday|this|last|on|in)\b|$)/,
+      /^(?:back )?(?:on|in|at|with|upon|under) (?:the )?(?:me|us|you|him|her|them|my|your|our|his|their|[a-z]+'s(?! (?:request|wish|suggestion|advice|order)\b)|desk|inbox|lap|plate|queue|backlog|board|triage|review|someone|somebody|wrong|right|top of (?:the|my|our|your) (?:pile|list|queue|stack|backlog))\b|^(?:back|here|there)\b|^(?:him|her|me|us|you|them) in\b|^with (?:the )?(?:[a-z]+ )?(?:team|maintainers?|support|ops|qa|platform|security)\b|^with (?!it\b)[a-z]+(?<!s)(?: (?:for|to|so|again|now|who|and|today|yesterday|this|last|on|in)\b|$)/,
     when: (scene) => scene.word.endsWith("landed"),
     samples: [
       "ISS-4 landed on my desk.",

@@ -31,6 +31,14 @@ export const NEGATIONS: readonly Abstention[] = [
     ],
   },
   {
+    id: "denied-label",
+    because: "the label before it says that it is not so",
+    reads: ["lead"],
+    pattern:
+      /^(?:(?:that's|that is|this is) )?(?:not|not (?:yet|true|so|the case|correct|right)|never|untrue|false|wrong|incorrect)$/,
+    samples: ["Not yet: ISS-4 is merged.", "Wrong: ISS-4 is merged."],
+  },
+  {
     id: "answered-no",
     because: "the status is a label, and its value says no or not yet",
     reads: ["answer"],

@@ -4,8 +4,8 @@ import { type Abstention, alternatives } from "./abstention.ts";
 /** Words that announce what is not yet so; `as planned` announces nothing. */
 const WANTED = alternatives(`
   plan, plans, (?<!as )planned, planning, (?<!as )scheduled, aims?, goals?, objectives?, targets?, todo, to do, to-do,
-  next(?! to), tomorrow, upcoming, soon, (?<!as )expected, eta, criteria, criterion, acceptance, done when, done means,
-  definition, wish, wishes, wishlist, (?<!as )wanted, want, (?:my|our|the) asks?, (?<!(?:per|at|on|upon) [a-z']{1,12} )request, proposals?,
+  next(?! to| one), tomorrow, upcoming, soon, (?<!as )expected, eta, criteria, criterion, acceptance, done when, done means,
+  definition, wish, wishes, wishlist, (?<!as )wanted(?! to), want, (?:my|our|the) asks?, (?<!(?:per|at|on|upon) [a-z']{1,12} )request, proposals?,
   (?<!as )proposed, suggestions?, (?<!as )suggested, recommendations?, (?<!as )recommended, draft, examples?, sample,
   template, trigger, prerequisites?, requirements?, (?<!as )required, preconditions?, conditions?, option [a-z0-9],
   scenario, deadline, desired, end state, merge order, order of [a-z]+, sequence, test case, best case, worst case, ideal case, ideally, remaining, remains, outstanding, missing,
@@ -16,7 +16,7 @@ const WANTED = alternatives(`
 
 /** The plan has been carried out, or nothing of it is left. */
 const DONE =
-  /\b(?:met|reached|achieved|completed?|changed|finished|hit|fulfilled|satisfied|c[oa]me true|passed|updates?|news|progress|no|nothing|none|nobody|already|(?<!\b(?:of|be|get|being) )done(?! when| means| if| is when))\b/;
+  /^(?:as to|about|on|re|regarding|concerning|as for) |\b(?:met|reached|achieved|completed?|changed|finished|hit|fulfilled|satisfied|c[oa]me true|worked|works|found|expected worse|needed it|(?:was|were|is|are) (?:good|fine|right|sound|worth|there|here|in|clear|simple|short|ready)|passed|updates?|news|progress|no|nothing|none|nobody|already|(?<!\b(?:of|be|get|being) )done(?! when| means| if| is when))\b/;
 
 /** What stands before the colon, or before the parenthesis. */
 function label({ lead, before }: { readonly lead: string; readonly before: string }): string {

@@ -14,7 +14,7 @@ export const QUESTIONS: readonly Abstention[] = [
     id: "question-mark",
     because: "a question mark right behind the word doubts it",
     reads: ["tail"],
-    pattern: /^(?:\( )?\?/,
+    pattern: /^(?:REF )?(?:\( )?\?/,
     samples: ["ISS-4 merged?, ISS-5 open."],
   },
   {

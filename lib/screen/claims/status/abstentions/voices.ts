@@ -2,7 +2,7 @@
 import { type Abstention, alternatives } from "./abstention.ts";
 
 const SAYING = alternatives(`
-  said, says, say, saying, claims, claimed, (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|tests?|docs?)\\b), mentioned, mentions, reckons, announced, announces, insists,
+  (?:said|says|say)(?! (?:yes|no|go|ok|okay|hello|hi|thanks|nothing)\\b), saying, claims, claimed, (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|tests?|docs?)\\b), mentioned, mentions, reckons, announced, announces, insists,
   insisted, assured, argues, argued, suggests, suggested, thinks, believes, heard(?! (?:back|nothing|anything|no)\\b), hear, hears, quote, quoting, quoted
 `);
 
@@ -10,7 +10,7 @@ const SAYING = alternatives(`
 const VOUCHING = alternatives(`
   confirm, confirmed, confirms, verified, checked, note, noted, noticed, see, saw, seen, find, found, know, knew, means,
   mean, meant, is, was, so, say, report, announce, add, glad, happy, pleased, proud, reason, reasons, out, right, given,
-  fact, aware, clear, now, except, and, but, because, remember, reminder, tell, evidence, shows, showed, proves
+  fact, aware, clear, only, after, before, since, with, upon, now, except, and, but, because, remember, reminder, tell, evidence, shows, showed, proves
 `);
 
 /** `per your request`, `according to plan`: a reason or a manner, and nobody's words. */
@@ -26,7 +26,7 @@ export const VOICES: readonly Abstention[] = [
     ),
     when: (scene) =>
       !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
-        scene.before,
+        `${scene.before} | ${scene.after}`,
       ),
     samples: [
       "Dana said that ISS-4 is merged.",
@@ -41,7 +41,7 @@ export const VOICES: readonly Abstention[] = [
     because: "a remark behind it gives it to somebody else",
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or so |so |at least )?(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells? me|told me)(?: so)?(?: [),]|$))`,
+      `[,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|i am told|i was told|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))`,
     ),
     samples: [
       "ISS-4 is merged, Dana says.",
@@ -54,7 +54,7 @@ export const VOICES: readonly Abstention[] = [
     because: "the words before the colon say whose words follow",
     reads: ["lead"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script))\\b|\\b(?:answers|answered|replies|replied|responds|responded|starts|started|begins|began|prints|printed|outputs|returns|returned|comments|logs|logged)(?: with)?$|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
+      `\\b(?:(?<!\\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\\b)|from (?!now|here|today|main|mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\\b|\\b(?:answers|answered|replies|replied|responds|responded|starts|started|begins|began|prints|printed|outputs|returns|returned|comments|logs|logged)(?: with)?$|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
     ),
     samples: [
       "The log says: ISS-4 merged.",
@@ -77,11 +77,18 @@ export const VOICES: readonly Abstention[] = [
     ],
   },
   {
+    id: "purpose",
+    because: "it is what something was done for",
+    reads: ["before"],
+    pattern: /\b(?:so|in order) that (?:[a-z']+ ){0,2}(?:REF(?: [a-z']+){0,3}|i|we|you|he|she|they)$/,
+    samples: ["So that ISS-4 is merged."],
+  },
+  {
     id: "governed",
     because: "it is the content of a verb or noun that does not vouch for it",
     reads: ["near"],
     pattern: new RegExp(
-      `(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:(?:the|both|issue|ticket|pr|pull|request|our|your) )*REF\\b`,
+      `(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:(?:the|both|issue|ticket|pr|pull|request|our|your) )*REF\\b|(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:i|we|you|he|she|they|[a-z]+)$`,
     ),
     samples: ["The script printed that ISS-4 was merged.", "It is important that ISS-4 is merged."],
   },
