@@ -5,6 +5,7 @@ import type { Undone } from "../lib/github/human-undone.ts";
 import type { SendFault } from "../lib/human/send.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { toRefusalsText } from "../lib/screen/refusals-text.ts";
+import type { Refusal } from "../lib/screen/verdict.ts";
 import { answerProblem } from "./answer.ts";
 import { toNotice } from "./refusal-notice.ts";
 
@@ -24,11 +25,20 @@ export function toReason(fault: SendFault): Reason {
 export function answerUndone(c: Context, undone: Undone): Response {
   if ("uncleared" in undone) {
     const { door, code, refusals, fields, unjudged } = undone.uncleared;
-    const reason: Reason = { code, text: toRefusalsText(refusals) };
-    return answer(c, reason, { door, refusals, fields, notice: toNotice(door, refusals), unjudged });
+    const told = refusals.map((refusal) => toTold(refusal, fields));
+    const reason: Reason = { code, text: toRefusalsText(told) };
+    return answer(c, reason, { door, refusals, fields, notice: toNotice(door, told), unjudged });
   }
   const members = undone.key === undefined ? toMembers(undone.reason) : { idempotencyKey: undone.key };
   return members === null ? answerProblem(c, undone.reason) : answer(c, undone.reason, members);
+}
+
+/** For the text that its author reads: the name of a field in place of a segment's number. */
+function toTold(refusal: Refusal, fields: readonly string[]): Refusal {
+  const { at, why } = refusal;
+  const field = at === null ? undefined : fields[at.segment];
+  if (at === null || field === undefined) return refusal;
+  return { ...refusal, why: `${field}: ${why}`, at: { ...at, segment: 0 } };
 }
 
 /** What a caller can act on without reading prose. */

@@ -323,6 +323,8 @@ describe("a message that is not sent", () => {
     const fields = sent.json.fields as string[];
     const named = (sent.json.refusals as { at: { segment: number } }[]).map(({ at }) => fields[at.segment]);
     expect(named).toEqual(["summary", "body", "detail"]);
+    for (const field of named) expect(sent.json.detail).toContain(`. ${field}: `);
+    expect(sent.json.detail).not.toMatch(/segment \d/);
     expect(sent.json.notice).toMatchObject({
       form: "notice",
       kind: "door",
