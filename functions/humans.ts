@@ -3,7 +3,7 @@
  * people. All of it is read and written with the caller's own token.
  */
 import { type Context, Hono } from "hono";
-import { listMessages } from "../lib/github/human-list.ts";
+import { listMessages, MESSAGES } from "../lib/github/human-list.ts";
 import { explainUnregistered, readReadyPeople } from "../lib/github/human-people.ts";
 import { cancelMessage, readMessage } from "../lib/github/human-read.ts";
 import { sendMessage } from "../lib/github/human-send.ts";
@@ -17,6 +17,7 @@ import { answerProblem } from "./answer.ts";
 import { toReason } from "./human-answers.ts";
 import { type HumansEnv, readCancel, readHumanBody, serveHuman } from "./human-request.ts";
 import { toRelay } from "./reply-relay.ts";
+import { readQuery } from "./serve-caller.ts";
 
 export const humans = new Hono<HumansEnv>();
 
@@ -33,8 +34,8 @@ humans.get(
 humans.get(
   "/:owner/:repo/messages",
   serveHuman("list", async ({ c, desk }) => {
-    const listed = await listMessages(desk, new URL(c.req.url).searchParams);
-    return listed.ok ? ok({ json: listed.value }) : err({ reason: listed.error });
+    const query = readQuery(c, MESSAGES);
+    return query.ok ? ok({ json: await listMessages(desk, query.value) }) : err({ reason: query.error });
   }),
 );
 

@@ -71,7 +71,8 @@ export function serveCaller<const P extends Parameters>(route: CallerRoute<P>): 
   };
 }
 
-function readQuery<P extends Parameters>(c: Context<CallerEnv>, parameters: P): Result<QueryOf<P>, Reason> {
+/** The request's query, or the reason for which it cannot be used. */
+export function readQuery<P extends Parameters>(c: Context, parameters: P): Result<QueryOf<P>, Reason> {
   const { searchParams } = new URL(c.req.url);
   const query = parseQuery(searchParams, parameters);
   return query.ok ? ok(query.value) : err(toReason(query.error));

@@ -1,13 +1,11 @@
 /** Messages of a repository, the newest first, each with its state; those of other states are left out of the page. */
 
-import { quote } from "../forge/diagnostic.ts";
+import { oneOf, type QueryOf } from "../forge/query-parameters.ts";
 import { toAddress } from "../human/address.ts";
 import { foldAnswer, type Status } from "../human/fold.ts";
 import { toMessageName } from "../human/message.ts";
 import { readThread } from "../human/thread.ts";
 import { MAX_HUMAN_ITEMS } from "../limits.ts";
-import type { Reason } from "../problem.ts";
-import { err, ok, type Result } from "../result.ts";
 import { LABELS, listThreadComments, toThreadIssue } from "./human-issues.ts";
 import type { Desk } from "./human-posting.ts";
 
@@ -29,15 +27,21 @@ export interface Listed {
 }
 
 const STATES = ["pending", "answered", "cancelled", "expired", "posted", "all"] as const;
-type State = (typeof STATES)[number];
+
+/** What a list of messages may be asked for. */
+export const MESSAGES = {
+  state: { ...oneOf(STATES), standard: "pending" as const, wanted: STATES.join(", ") },
+  page: {
+    wanted: "a whole number from 1",
+    standard: 1,
+    parse: (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null),
+  },
+};
 
 export async function listMessages(
   { client, repository, seal }: Desk,
-  query: URLSearchParams,
-): Promise<Result<Listed, Reason>> {
-  const asked = parseList(query);
-  if (!asked.ok) return asked;
-  const { state, page } = asked.value;
+  { state = "pending", page }: QueryOf<typeof MESSAGES>,
+): Promise<Listed> {
   // GitHub reads several labels as all of them, and an update waits for nobody.
   const labels =
     state === "all"
@@ -84,28 +88,5 @@ export async function listMessages(
     .filter((row) => row !== null)
     .filter(({ status }) => state === "all" || status === state);
   const isLast = lists.every((list) => list.data.length < size);
-  return ok({ messages, nextPage: isLast ? null : page + 1 });
-}
-
-function parseList(query: URLSearchParams): Result<{ readonly state: State; readonly page: number }, Reason> {
-  for (const name of query.keys()) {
-    if (name !== "state" && name !== "page") {
-      return err({ code: "parameter-unknown", name: quote(name), known: ["state", "page"] });
-    }
-  }
-  const given = query.get("state") ?? "pending";
-  const state = STATES.find((known) => known === given);
-  if (state === undefined) {
-    return err({ code: "parameter-refused", name: "state", value: quote(given), wanted: STATES.join(", ") });
-  }
-  const page = query.get("page") ?? "1";
-  if (!/^[1-9]\d{0,5}$/.test(page)) {
-    return err({
-      code: "parameter-refused",
-      name: "page",
-      value: quote(page),
-      wanted: "a whole number from 1",
-    });
-  }
-  return ok({ state, page: Number(page) });
+  return { messages, nextPage: isLast ? null : page + 1 };
 }

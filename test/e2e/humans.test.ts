@@ -544,9 +544,11 @@ describe("messages by state", () => {
     );
     const numbers = all.map(({ id: name }) => Number(name.split("-")[0]));
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
-    expect(await call(`${messages}?state=open`)).toMatchObject({
-      status: 400,
-      json: { code: "parameter-refused" },
-    });
+    for (const query of ["state=open", "page=0", "page=x", "state=all&state=pending"]) {
+      const json = { code: "parameter-refused" };
+      expect(await call(`${messages}?${query}`), query).toMatchObject({ status: 400, json });
+    }
+    const unknown = await call(`${messages}?status=open`);
+    expect(unknown).toMatchObject({ status: 400, json: { code: "parameter-unknown" } });
   });
 });
