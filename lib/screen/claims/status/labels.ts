@@ -27,7 +27,10 @@ export function standsAlone(tokens: readonly Token[], status: number): boolean {
     const before = tokens[at - 1];
     // `reviewed, tested and merged` are three states of the one label.
     if (isMark(before, ",&/+") || isWord(before, AND)) at = verbGroup(tokens, at - 1);
-    else if (before?.kind === "word" && (/ed$/.test(before.text) || isWord(before, STATES))) {
+    else if (
+      before?.kind === "word" &&
+      (/ed$/.test(before.text) || isWord(before, STATES) || isReview(tokens, at - 1))
+    ) {
       at = verbGroup(tokens, at - 1);
     } else break;
   }
@@ -46,6 +49,11 @@ export function closesAlone(tokens: readonly Token[], status: number): boolean {
   );
 }
 
+/** `in review, merged`; a review that is merged is not the issue. */
+function isReview(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === "review" && tokens[at - 1]?.text === "in";
+}
+
 const AND: ReadonlySet<string> = new Set(["and", "then"]);
 const STATES: ReadonlySet<string> = new Set([
   "done",
@@ -54,7 +62,6 @@ const STATES: ReadonlySet<string> = new Set([
   "built",
   "rebuilt",
   "in",
-  "review",
   "ready",
   "yes",
   "yep",

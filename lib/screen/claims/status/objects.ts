@@ -35,7 +35,7 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   let at = status + 1;
   // `merged and closed ISS-4` does both to it.
   if (isWord(tokens[at], COORDINATORS) && isStatusWord(tokens[at + 1])) at += 2;
-  while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS)) at += 1;
+  while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS) || isWhole(tokens, at)) at += 1;
   if (isWord(tokens[at], DETERMINERS) && isWord(tokens[at + 1], LABEL_NOUNS)) {
     at += 1;
     while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
@@ -48,17 +48,12 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   return shorter;
 }
 
-const OPENERS: ReadonlySet<string> = new Set([
-  "both",
-  "also",
-  "all",
-  "out",
-  "off",
-  "just",
-  "of",
-  "only",
-  "up",
-]);
+const OPENERS: ReadonlySet<string> = new Set(["both", "also", "all", "out", "off", "just", "only", "up"]);
+
+/** `closed all of ISS-4 and ISS-5`; in `merged PR of ISS-4` the key completes another noun. */
+function isWhole(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === "of" && (tokens[at - 1]?.text === "all" || tokens[at - 1]?.text === "both");
+}
 
 /** After these the status word is an attribute: `see merged PR #12`. */
 const POINTING: ReadonlySet<string> = new Set(

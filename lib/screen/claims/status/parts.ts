@@ -71,7 +71,7 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
   const joint = comma ? tokens[at + 1] : token;
   if (comma ? !isWord(joint, SPLITTERS) : !BARE_SPLITTERS.has(joint?.text ?? "") || joint?.kind !== "word")
     return false;
-  if (comma && isWord(current[0], CONDITIONS) && joint?.text !== "but" && joint?.text !== "so") return false;
+  if (comma && isWord(current[0], CONDITIONS) && !isWord(joint, TURNING)) return false;
   if (
     isWord(joint, CONCEDING) &&
     (comma || isMark(tokens[at - 1], ",")) &&
@@ -115,6 +115,9 @@ function isInserted(tokens: readonly Token[], start: number): boolean {
 // Ours: a longer concession has a verb of its own.
 const MAX_INSERTED = 8;
 const CONCEDING: ReadonlySet<string> = new Set(["although", "though", "while", "but"]);
+
+/** These end a condition that opens the sentence, with what depends on it. */
+const TURNING: ReadonlySet<string> = new Set(["but", "so", "yet"]);
 
 const BARE_SPLITTERS: ReadonlySet<string> = new Set(["but", "although", "though", "whereas"]);
 const OPENING: ReadonlySet<string> = new Set(

@@ -15,6 +15,8 @@ export interface Scene {
   readonly word: string;
   /** From the beginning of the part, or of its label, up to the status word. */
   readonly before: string;
+  /** The same without what it says of other references before: `REF is probably merged and REF is`. */
+  readonly opening: string;
   /** The statement alone: from the last comma or conjunction before its subject up to the status word. */
   readonly near: string;
   /** Between subject and status word: auxiliaries, adverbs, earlier predicates that share them. */
@@ -75,10 +77,12 @@ export function toScene(place: Place): Scene {
   const tokens = parts[part]?.tokens ?? [];
   const lead = label < 0 ? "" : `${renderParts(parts, label, part)} : `;
   const tail = dropConceding(renderTail(parts, part, status));
+  const before = dropVouching(lead + render(tokens, ownStart(place), status));
   const near = attached ? "" : render(tokens, nearStart(tokens, subject), subject);
   return {
     word: tokens[status]?.text ?? "",
-    before: dropVouching(lead + render(tokens, ownStart(place), status)),
+    before,
+    opening: before.replace(EARLIER, "REF"),
     near: dropVouching(`${lead}${near} ${said} ${render(tokens, group, status)}`),
     group: render(tokens, group, status),
     after: dropConceding(renderOn(tokens.slice(status + 1, afterEnd(tokens, status)), 0)),
@@ -100,6 +104,9 @@ function toLead({ parts, part, label, attached, around }: Place): string {
   // What hangs on a reference is not what the words before that reference announce.
   return part === 0 && !attached ? around.outer : "";
 }
+
+/** A predicate with a status of its own. */
+const EARLIER = /\bREF (?:[a-z']+ ){1,4}(?:merged|closed|shipped|landed)\b/g;
 
 /** `I expected worse, but merged ISS-4`: without a subject of its own it is still another statement. */
 function ownStart({ parts, part, group, said }: Place): number {

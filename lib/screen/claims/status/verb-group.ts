@@ -3,7 +3,7 @@
  * sets it (`marked as`). It finds where they begin, not whom they speak of.
  */
 import { isWord, type Token } from "./tokens.ts";
-import { ADVERBS, AUXILIARIES, SETTING_VERBS, STATE_AUXILIARIES } from "./words.ts";
+import { ADVERBS, AUXILIARIES, SETTING_VERBS, STATE_AUXILIARIES, TIME_NOUNS } from "./words.ts";
 
 /** The left edge of the status word's own verb group; parentheses are passed over. */
 export function verbGroup(tokens: readonly Token[], status: number): number {
@@ -16,6 +16,7 @@ export function verbGroup(tokens: readonly Token[], status: number): number {
     else if (setting >= 0) at = setting;
     else if (before?.kind === "aside" && at - 1 > 0) at -= 1;
     else if (isWord(before, AUXILIARIES) || isWord(before, ADVERBS) || isShare(before)) at -= 1;
+    else if (isTime(tokens, at)) at -= 2;
     else if (isManner(before) && isWord(tokens[at - 2], AUXILIARIES)) at -= 1;
     else return at;
   }
@@ -38,6 +39,14 @@ function phraseStart(tokens: readonly Token[], end: number): number {
   );
   return end - (found?.length ?? 0);
 }
+
+/** `was on Monday merged`, `was last week merged`: a time between the auxiliary and its verb. */
+function isTime(tokens: readonly Token[], end: number): boolean {
+  const opens = isWord(tokens[end - 2], TIME_OPENERS) && isWord(tokens[end - 3], AUXILIARIES);
+  return opens && isWord(tokens[end - 1], TIME_NOUNS);
+}
+
+const TIME_OPENERS: ReadonlySet<string> = new Set(["on", "since", "this", "last"]);
 
 /** `was rightly merged`: behind an auxiliary a word in -ly is an adverb. */
 function isManner(token: Token | undefined): boolean {

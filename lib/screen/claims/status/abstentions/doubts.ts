@@ -45,6 +45,7 @@ export const DOUBTS: readonly Abstention[] = [
     reads: ["before"],
     pattern:
       /REF (?:will|shall|should|would|could|can|may|might|must|cannot|can't|won't|needs to|has to|is to|(?:is|was|has) not|isn't|wasn't|hasn't)\b[^,]* and REF$/,
+    when: (scene) => scene.word !== "landed",
     samples: ["ISS-3 will be closed and ISS-4 merged."],
   },
   {
@@ -67,7 +68,7 @@ export const DOUBTS: readonly Abstention[] = [
   {
     id: "hedged",
     because: "it is said as likely, not as known",
-    reads: ["before", "after"],
+    reads: ["opening", "after"],
     pattern: new RegExp(
       `\\b(?:${LIKELY}|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as|good as)\\b`,
     ),
@@ -104,7 +105,7 @@ export const DOUBTS: readonly Abstention[] = [
     id: "seeming",
     because: "it seems so, which is less than being so",
     reads: ["near", "group"],
-    pattern: /\b(?:seems?|seemed|appears?|appeared|looks?|looked|feels)\b/,
+    pattern: /\b(?:seems?|seemed|appears?|appeared|looks?|looked|feels|considered|deemed)\b/,
     samples: ["It seems ISS-4 is closed.", "ISS-4 looks merged.", "ISS-4 appears closed."],
   },
   {

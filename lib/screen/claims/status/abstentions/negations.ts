@@ -23,7 +23,7 @@ export const NEGATIONS: readonly Abstention[] = [
     because: "the clause that the statement depends on is denied",
     reads: ["before"],
     pattern:
-      /(?:\b(?:not|never|cannot|nobody|no one|nothing|without)|n't) (?:[a-z']+ ){0,2}(?:say|said|saying|think|believe|mean|claim|know|see|find|prove|verify|confirm|true|clear|certain|convinced|case|sure|aware)\b|\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee|reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends|(?:untrue|wrong|false)(?: to [a-z]+)? that)\b/,
+      /(?:\b(?:not|never|cannot|nobody|no one|nothing|without)|n't) (?:[a-z']+ ){0,2}(?:say|said|saying|think|believe|mean|claim|know|see|find|prove|verify|confirm|true|clear|certain|convinced|case|sure(?! (?:about|of)\b)|aware)\b|\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee|reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends|(?:untrue|wrong|false)(?: to [a-z]+)? that)\b/,
     samples: [
       "I can't confirm, sadly, that ISS-4 is merged.",
       "I doubt that ISS-4 is closed.",

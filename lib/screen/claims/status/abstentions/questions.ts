@@ -37,7 +37,7 @@ export const QUESTIONS: readonly Abstention[] = [
     because: "an indirect question leaves it open",
     reads: ["before"],
     pattern:
-      /\b(?:whether|wonder(?:s|ing)?|(?:ask(?:s|ed|ing)?|check|checking|see|know|find out|tell|say) (?:(?:me|you|us|him|her|them) )?(?:if|when|who|why|how)|(?:ask(?:s|ed|ing)?|told|tell) [^ ,:]+ (?:if|when|who|why|how)|not sure|unsure|unclear|no idea)\b|^(?:is|was|are|were|does|do|did|can|could) (?:it|that|this|they|there|you|we|i)\b|(?:(?:^|[:,] |\b(?:knows?|ask(?:s|ed)?|see|tell|me|us|wonder|wondering|idea|clear|unclear|sure|check|find|out|remember|recall|question|about|of|matter|on|and|or) )who|\bwhoever)(?: [a-z']+){0,2}$/,
+      /\b(?:whether|wonder(?:s|ing)?|(?:ask(?:s|ed|ing)?|check|checking|see|know|find out|tell|say) (?:(?:me|you|us|him|her|them) )?(?:if|when|who|why|how)|(?:ask(?:s|ed|ing)?|told|tell) [^ ,:]+ (?:if|when|who|why|how)|not sure(?! (?:about|of)\b)|unsure(?! (?:about|of)\b)|unclear|no idea)\b|^(?:is|was|are|were|does|do|did|can|could) (?:it|that|this|they|there|you|we|i)\b|(?:(?:^|[:,] |\b(?:knows?|ask(?:s|ed)?|see|tell|me|us|wonder|wondering|idea|clear|unclear|sure|check|find|out|remember|recall|question|about|of|matter|on|and|or) )who|\bwhoever)(?: [a-z']+){0,2}$/,
     samples: [
       "I wonder whether ISS-4 is merged.",
       "No idea when ISS-4 was closed.",

@@ -22,7 +22,7 @@ export const VOICES: readonly Abstention[] = [
     because: "the words are somebody else's, or a repetition of one's own",
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|according to${REASON}|(?:was|were|been|got) told|tells? (?:me|us)|told (?:me|us|you|them|him|her|everyone|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|reported(?! (?:in|on|at|by|here|there|bug)\\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
+      `\\b(?:${SAYING}|according to${REASON}|(?:was|were|been|got) told(?! to\\b)|tells? (?:me|us)(?! to\\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\\b)|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|reported(?! (?:in|on|at|by|here|there|bug)\\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
     ),
     when: (scene) =>
       !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
@@ -41,7 +41,7 @@ export const VOICES: readonly Abstention[] = [
     because: "a remark behind it gives it to somebody else",
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|i am told|i was told|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))`,
+      `[,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|i am told|i was told(?! to\\b)|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))`,
     ),
     samples: [
       "ISS-4 is merged, Dana says.",
