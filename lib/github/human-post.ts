@@ -14,6 +14,7 @@ import {
 import { writeDetail } from "../human/notes.ts";
 import { writeSealed } from "../human/seal.ts";
 import type { ThreadIssue } from "../human/thread.ts";
+import { GitHubFailure } from "./failure.ts";
 import { LABELS, listThreadComments, toThreadIssue } from "./human-issues.ts";
 import { type Desk, KeyReused, type Posted, type Posting } from "./human-posting.ts";
 import { findDetail, findStanding, findUpdate, readBack } from "./human-standing.ts";
@@ -37,6 +38,7 @@ export async function postMessage(desk: Desk, posting: Posting): Promise<Posted>
         ...(send.intent === "update" ? ({ state: "closed", state_reason: "completed" } as const) : {}),
       });
     }
+    if (standing !== null) await completeAssignee(desk, issue, posting);
     await completeDetail(desk, issue.number, posting);
     return readBack(desk, issue.number, posting, () => ({ part: "brief", id: issue.number, url: issue.url }));
   });
@@ -128,6 +130,18 @@ async function isSame(
   if (marker.text !== rendered.digest || marker.detail !== rendered.detailDigest) return false;
   // A marker that is bound was checked then; one that is not is bound only to the text it was made for.
   return marker.number !== 0 || (await digestOf(issue.title, text, seal)) === marker.text;
+}
+
+/** What GitHub dropped or somebody took away since, while the message is still open. What is read back tells the rest. */
+async function completeAssignee(desk: Desk, issue: ThreadIssue, { destination }: Posting): Promise<void> {
+  if (issue.state !== "open" || issue.assignees.includes(destination)) return;
+  const at = { ...desk.repository, issue_number: issue.number };
+  try {
+    await desk.client.rest.issues.addAssignees({ ...at, assignees: [destination] });
+  } catch (error) {
+    const isRefused = error instanceof GitHubFailure && error.reason.code === "github-refused";
+    if (!isRefused) throw error;
+  }
 }
 
 async function completeDetail(desk: Desk, number: number, { send, rendered, id }: Posting): Promise<void> {

@@ -355,6 +355,12 @@ describe("a retry with the same key", () => {
       true,
     ]);
 
+    await stand.github
+      .as("maintainer")
+      .rest.issues.removeAssignees({ ...at, issue_number: first.number, assignees: ["mairi"] });
+    await send(body, "key one");
+    expect((await issueOf(first.number)).assignees?.map(({ login }) => login)).toEqual(["mairi"]);
+
     const other = await call(messages, { body: { ...body, summary: "Something else?" }, key: "key one" });
     expect(other).toMatchObject({ status: 409, json: { code: "human_key_reused" } });
     const others = await call(messages, { as: "stranger", body, key: "key one" });
