@@ -39,11 +39,13 @@ const fold = createFold<Look, readonly Looked[]>({
     isMarkedPullRequest: one.isMarkedPullRequest || other.isMarkedPullRequest,
     // In the order in which the runs are written.
     runs: RUNS.filter((run) => one.runs.includes(run) || other.runs.includes(run)),
+    ofCommit: one.ofCommit || other.ofCommit,
     again: one.again || other.again,
   }),
   covers: (done, want) =>
     want.runs.every((run) => done.runs.includes(run)) &&
     (done.again || !want.again) &&
+    (done.ofCommit || !want.ofCommit) &&
     (done.isMarkedPullRequest || !want.isMarkedPullRequest),
 });
 
@@ -103,27 +105,41 @@ async function findLooks(
     case "messages": {
       const { number, isMarkedPullRequest, recheckBy } = ask;
       const again = recheckBy !== null && (await mayWrite(client, repository, recheckBy));
-      return all([{ number, isMarkedPullRequest, runs: again ? RUNS : ["messages"], again }]);
+      return all([
+        { number, isMarkedPullRequest, runs: again ? RUNS : ["messages"], ofCommit: again, again },
+      ]);
     }
     case "pull-request":
-      return all([{ number: ask.number, isMarkedPullRequest: true, runs: RUNS, again: false }]);
+      return all([
+        { number: ask.number, isMarkedPullRequest: true, runs: RUNS, ofCommit: true, again: false },
+      ]);
     case "rerun": {
       const { appId: askedApp, runName, headSha, pullRequests, again } = ask;
       if (askedApp !== null && askedApp !== appId) return none("another-apps-run");
       const issue = toIssueNumber(runName);
       if (issue !== undefined)
-        return all([{ number: issue, isMarkedPullRequest: false, runs: ["messages"], again }]);
+        return all([
+          { number: issue, isMarkedPullRequest: false, runs: ["messages"], ofCommit: false, again },
+        ]);
       const runs = toRuns(runName);
       if (runs.length === 0) return none("run-not-ours");
       const numbers = pullRequests.length > 0 ? pullRequests : await findPulls(client, repository, headSha);
       // The commit was followed by another one, or its pull request is closed: nobody reads a verdict there.
       if (numbers.length === 0) return none("no-open-pull-request-of-this-commit");
-      return all(numbers.map((number) => ({ number, isMarkedPullRequest: true, runs, again })));
+      return all(
+        numbers.map((number) => ({ number, isMarkedPullRequest: true, runs, ofCommit: true, again })),
+      );
     }
     case "push": {
       const { numbers, left } = await findRefused(client, appId, repository, ask, spent);
       const looks = numbers.map(
-        (number): Look => ({ number, isMarkedPullRequest: true, runs: ["messages"], again: false }),
+        (number): Look => ({
+          number,
+          isMarkedPullRequest: true,
+          runs: ["messages"],
+          ofCommit: false,
+          again: false,
+        }),
       );
       const noLook = looks.length === 0 && left === 0 ? "no-refused-verdict-to-look-at-again" : null;
       return { looks, left, noLook };

@@ -68,6 +68,7 @@ function toBareProject(client: GitHubClient, repository: Repository, origin: str
       hasIssues: false,
       pages: null,
     },
+    hasTracker: false,
     rows: createRowSource(client, repository, NO_TREE),
   };
 }

@@ -48,7 +48,10 @@ export async function readMessages(
   return listAgentMessages(client, repository, thread, { agents, appId });
 }
 
-/** @param messages as `readMessages` gave them. */
+/**
+ * @param messages as `readMessages` gave them.
+ * @param options `onlyIfPresent` holds where there are no messages.
+ */
 export async function lookAtMessages(
   client: GitHubClient,
   appId: number,
@@ -78,7 +81,7 @@ export async function lookAtMessages(
   }
   const annotations = await annotateRows(createTreeSource(client, repository, thread.head), refusedRows);
   const plan = planMessagesRun(thread, judged, annotations, project.faults);
-  const onlyIfPresent = judged.length === 0;
+  const onlyIfPresent = options.onlyIfPresent !== false && judged.length === 0;
   const stood = takeStanding(client, repository, thread, plan.name);
   const asked = { ...options, onlyIfPresent, stood };
   const { written, created } = await writeCheckRun(client, repository, appId, plan, asked);

@@ -21,6 +21,8 @@ export interface Project {
   readonly faults: readonly string[];
   readonly lens: Lens;
   readonly naming: Naming;
+  /** Whether anything stands below `.forge/`. */
+  readonly hasTracker: boolean;
   readonly rows: RowSource;
 }
 
@@ -48,6 +50,7 @@ export async function readProject(
       hasIssues: entries.some((entry) => entry.path.startsWith(".forge/issues/")),
       pages: null,
     },
+    hasTracker: entries.some(({ type }) => type !== "tree"),
     rows: createRowSource(client, repository, tree, store),
   };
 }

@@ -23,6 +23,8 @@ export interface Look {
   readonly number: number;
   readonly isMarkedPullRequest: boolean;
   readonly runs: readonly Run[];
+  /** The commit is new, or its checks were asked for: it gets a run even where no agent has written yet. */
+  readonly ofCommit: boolean;
   /** A person asked for it: a standing run is written again even if it would say the same. */
   readonly again: boolean;
 }
@@ -83,7 +85,7 @@ async function write(
   appId: number,
   repository: Repository,
   { thread, project, messages }: Read,
-  { runs }: Look,
+  { runs, ofCommit }: Look,
   options: { readonly again: boolean },
 ): Promise<readonly Sight[]> {
   const sights: Sight[] = [];
@@ -91,7 +93,12 @@ async function write(
     sights.push(
       run === "content"
         ? await lookAtContent(client, appId, repository, thread, project, options)
-        : await lookAtMessages(client, appId, repository, thread, project, messages, options),
+        : await lookAtMessages(client, appId, repository, thread, project, messages, {
+            ...options,
+            // A check that a project requires would otherwise be waited for until an agent writes. A project without
+            // a tracker is told nothing.
+            onlyIfPresent: !(ofCommit && thread.onPullRequest && project.hasTracker),
+          }),
     );
   }
   return sights;

@@ -231,9 +231,10 @@ describe("a pull request's .forge/ becomes the check run forge/content", () => {
     expect([run.conclusion, run.output.title]).toEqual(["success", "no .forge/ at this commit"]);
   });
 
-  it("writes nothing about messages where no agent wrote", async () => {
+  it("leaves no required check waiting where no agent wrote", async () => {
     const { pull } = await open({ "src/d.ts": "export {};\n" });
-    expect(await readCheckRun(stand.github, pull.head, "forge/messages")).toBeUndefined();
+    const run = await readCheckRun(stand.github, pull.head, "forge/messages");
+    expect([run?.conclusion, run?.output.title]).toEqual(["success", "no agent has written here"]);
   });
 });
 

@@ -116,13 +116,14 @@ describe("an agent's comment on a pull request becomes a check run", () => {
     expect(list).toContainEqual(expect.objectContaining({ path: "src/stations.ts", start_line: 2 }));
   });
 
-  it("never screens people, and writes nothing where no agent wrote", async () => {
+  it("never screens people, and gives a head on which no agent wrote its green run", async () => {
     const { github } = stand;
     const pull = await open();
     await comment(github, "maintainer", pull.number, "ISS-2 is merged. @all");
     await comment(github, "stranger", pull.number, "ISS-2 is merged. @all");
     await settled(pull.number, 3);
-    expect(await readCheckRun(github, pull.head, RUN)).toBeUndefined();
+    const run = await readCheckRun(github, pull.head, RUN);
+    expect([run?.conclusion, run?.output.title]).toEqual(["success", "no agent has written here"]);
   });
 
   it("takes rows and configuration from the default branch, not from the pull request", async () => {
