@@ -9,7 +9,8 @@ import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_NOUNS } fro
 /** Whether the status word at `status` can be the predicate of something before it. */
 export function isFollowed(tokens: readonly Token[], status: number): boolean {
   let at = status + 1;
-  if (PHRASES.has(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)) return true;
+  const second = PHRASES.get(tokens[at]?.text ?? "");
+  if (second !== undefined && second === tokens[at + 1]?.text) return true;
   while (isAdverb(tokens[at])) at += 1;
   const token = tokens[at];
   if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "ref")
@@ -26,7 +27,10 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
 }
 
 /** `closed no matter what the badge says`, `merged all the same`: how these begin. */
-const PHRASES: ReadonlySet<string> = new Set(["no matter", "all the"]);
+const PHRASES: ReadonlyMap<string, string> = new Map([
+  ["no", "matter"],
+  ["all", "the"],
+]);
 
 const OBJECTS: ReadonlySet<string> = new Set(["it", "them", "us", "him", "her", "me", "you"]);
 

@@ -22,20 +22,22 @@ const HEADS: ReadonlySet<string> = new Set(
 
 /** The references that a turned statement speaks of, or `null`. */
 export function findInverted(tokens: readonly Token[], status: number): RefList | null {
-  const group = verbGroup(tokens, status);
-  for (let at = 0; at < group; at += 1) {
-    if (at > MAX_BETWEEN || !(isWord(tokens[at], HEADS) || isWord(tokens[at], LABEL_NOUNS))) return null;
-  }
-  // `the merged one is ISS-4` names it by the way.
-  if (group > 0 && !isWord(tokens[group - 1], OPENING)) return null;
   let at = status + 1;
   while (at <= status + MAX_BETWEEN && isBetween(tokens[at])) at += 1;
-  if (!isWord(tokens[at], BEING)) return null;
+  if (!isWord(tokens[at], BEING) || !opensTurned(tokens, verbGroup(tokens, status))) return null;
   at += 1;
   while (isWord(tokens[at], ADVERBS) || isWord(tokens[at], LABEL_NOUNS)) at += 1;
   if (tokens[at]?.kind !== "ref") return null;
   const list = listStartingAt(tokens, at);
   return endsObject(tokens, list.to + 1) ? list : null;
+}
+
+/** Nothing stands before the status but `what`, `the only thing that`; `the merged one is ISS-4` names it by the way. */
+function opensTurned(tokens: readonly Token[], group: number): boolean {
+  for (let at = 0; at < group; at += 1) {
+    if (at > MAX_BETWEEN || !(isWord(tokens[at], HEADS) || isWord(tokens[at], LABEL_NOUNS))) return false;
+  }
+  return group === 0 || isWord(tokens[group - 1], OPENING);
 }
 
 const OPENING: ReadonlySet<string> = new Set(["what", "that", "which", "those", "also", "others"]);
