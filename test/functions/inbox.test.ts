@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import service from "../../functions/index.ts";
 import { MAX_INBOX_BODY_BYTES } from "../../lib/limits.ts";
@@ -280,6 +281,94 @@ describe("GET /inbox", () => {
       expect(item).toMatchObject({ edited: true, source: { kind: "plugin" }, context: { kind: "unknown" } });
     }
   });
+
+  it("delivers each addressed comment exactly once, whatever is written, edited and deleted between and during reads", async () => {
+    const kinds = ["issue", "review", "summary"] as const;
+    const act = fc.record({
+      what: fc.constantFrom("write", "write", "write", "edit", "delete"),
+      kind: fc.constantFrom(...kinds),
+      isAddressed: fc.boolean(),
+      pick: fc.nat(30),
+      seconds: fc.nat(3),
+    });
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.record({ act }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({ during: fc.array(fc.array(act, { maxLength: 3 }), { maxLength: 4 }) }),
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 25 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (steps, limit) => {
+          const held: Record<(typeof kinds)[number], Comment[]> = { issue: [], review: [], summary: [] };
+          const letters = { issue: "c", review: "r", summary: "v" } as const;
+          let [now, next] = [Date.UTC(2026, 0, 1), 1];
+          const carryOut = ({
+            what,
+            kind,
+            isAddressed,
+            pick,
+            seconds,
+          }: typeof act extends fc.Arbitrary<infer T> ? T : never) => {
+            now += seconds * 1_000;
+            const list = held[kind];
+            const at = new Date(now).toISOString();
+            const body = isAddressed ? "@some-bot look" : "chatter";
+            const found = list[pick % Math.max(1, list.length)];
+            if (what === "write") list.push({ id: next++, body, at });
+            else if (found !== undefined && what === "edit") {
+              list[list.indexOf(found)] = { ...found, body, edited: at };
+            } else if (found !== undefined) list.splice(list.indexOf(found), 1);
+          };
+          let pending: (readonly Parameters<typeof carryOut>[0][])[] = [];
+          // What happens before each list of a read.
+          const before = (path: string) => {
+            if (!path.endsWith("/comments") && path !== "/graphql") return;
+            for (const act of pending.shift() ?? []) carryOut(act);
+          };
+          const delivered: string[] = [];
+          let cursor = "";
+          const read = async () => {
+            for (let more = true, reads = 0; more && reads < 60; reads++) {
+              withComments(held.issue, held.review, {
+                reviews: held.summary,
+                before,
+                now: new Date(now).toISOString(),
+              });
+              const answer = await get(`${BOT}&limit=${limit}${cursor === "" ? "" : `&cursor=${cursor}`}`);
+              if (!Array.isArray(answer.items)) throw new Error(JSON.stringify(answer));
+              delivered.push(...ids(answer));
+              ({ cursor } = answer);
+              more = answer.more === true;
+            }
+          };
+          for (const one of steps) {
+            if ("act" in one) carryOut(one.act);
+            else {
+              pending = [...one.during];
+              await read();
+            }
+          }
+          pending = [];
+          now += 60_000;
+          await read();
+          await read();
+          expect(delivered).toEqual([...new Set(delivered)]);
+          const standing = kinds.flatMap((kind) =>
+            held[kind].flatMap(({ id, body }) =>
+              body === "chatter" ? [] : [letters[kind] + id.toString(36)],
+            ),
+          );
+          expect(standing.filter((name) => !delivered.includes(name))).toEqual([]);
+        },
+      ),
+      // Each read takes a timer of eight seconds, and a test has ten thousand of them.
+      { numRuns: 60 },
+    );
+  }, 60_000);
 
   it("gives long messages whole, and no more of them than an answer holds", async () => {
     const long = `@some-bot ${"x".repeat(60_000)}`;
