@@ -17,7 +17,7 @@ export function findOptionLines(text: string): readonly Span[] {
     if (at !== null) {
       const opening = text.slice(at, end).trimEnd();
       const head = opening.slice(0, MAX_OPENING_CHARS);
-      if (recall(head, () => opensOption(head))) found.push({ start: at, end: at + opening.length });
+      if (recall([head], () => opensOption(head))) found.push({ start: at, end: at + opening.length });
     }
     start = end + 1;
   }

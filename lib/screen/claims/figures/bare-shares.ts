@@ -23,7 +23,7 @@ export function findBareShares(
   return percents.filter((figure) => {
     const before = line.text.slice(Math.max(0, figure.at - 120), figure.at).trimEnd();
     const after = line.text.slice(figure.at + 1, figure.at + 120).trimStart();
-    return recall(`${before}\n${after}`, () => isBare(before, after, beside));
+    return recall([before, after], () => isBare(before, after, beside));
   });
 }
 

@@ -8,13 +8,13 @@ import { readSentences, type Sentence } from "../clauses.ts";
 import { foldSaid, foldWritten } from "../fold.ts";
 import { createRecall, type Recall } from "../recall.ts";
 import { NOTHING_ABOVE, readAbove } from "./above.ts";
-import { type FigureRow, type FigureScene, findFigureRow } from "./abstentions.ts";
+import { type FigureRow, findFigureRow } from "./abstentions.ts";
 import { findBareShares } from "./bare-shares.ts";
 import { type Binding, COUNTS, PAIRS, SHARES } from "./bindings.ts";
 import { findDenials } from "./denials.ts";
 import { readHedge } from "./hedges.ts";
 import type { Hedge } from "./judge.ts";
-import { leadOf, toFigureScene } from "./scene.ts";
+import { leadOf, restOf, toFigureScene } from "./scene.ts";
 import { findCellFigures } from "./tables.ts";
 import { type Figure, type FigureLine, readFigureLine } from "./tokens.ts";
 import { OTHER_UNIT, UNIT } from "./words.ts";
@@ -119,8 +119,12 @@ function bindSentence(
   const used = new Set<Figure>();
   const above = segment.view(readAbove).get(sentence) ?? NOTHING_ABOVE;
   const excuse = (from: number, to: number): FigureRow | null => {
-    const scene = toFigureScene(line, from, to, above, sentence.ends === "?");
-    return memory.rows(toKey(scene), () => findFigureRow(scene));
+    const lead = leadOf(line, from);
+    const rest = restOf(line, to);
+    const asked = sentence.ends === "?";
+    return memory.rows([lead, rest, above.heads, above.previous, asked ? "?" : ""], () =>
+      findFigureRow(toFigureScene(lead, rest, above, asked)),
+    );
   };
   for (const [index, one] of line.figures.entries()) {
     if (used.has(one)) continue;
@@ -196,7 +200,7 @@ function bind(
 ): Form | null {
   const lead = leadOf(line, from, FORM_CHARS);
   const after = line.text.slice(to, to + FORM_CHARS);
-  return memory.forms(`${kind}\n${lead}\n${after}`, () => findForm(BINDINGS[kind], lead, after));
+  return memory.forms([kind, lead, after], () => findForm(BINDINGS[kind], lead, after));
 }
 
 function findForm(bindings: readonly Binding[], lead: string, after: string): Form | null {
@@ -209,8 +213,4 @@ function findForm(bindings: readonly Binding[], lead: string, after: string): Fo
     if (left !== null && right !== null) return { binding, hedge, words: `${right[0]} | ${left[0]}` };
   }
   return null;
-}
-
-function toKey({ before, after, lead, above, previous, asked, unit }: FigureScene): string {
-  return [asked, unit, before.length, above.length, lead, after, above, previous].join("\n");
 }

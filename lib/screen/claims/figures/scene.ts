@@ -16,16 +16,18 @@ export function leadOf(line: FigureLine, at: number, reach = REACH_CHARS): strin
   return at > reach ? lead.slice(lead.indexOf(" ") + 1) : lead;
 }
 
-/** `from` and `to` are offsets into the line's text: the figure, or the pair. */
+/** The line's text behind `at`, as far as it may govern what stands before. */
+export function restOf(line: FigureLine, at: number): string {
+  return line.text.slice(at, at + REACH_CHARS);
+}
+
+/** `lead` and `rest` are what stands before and behind a figure, or a pair. */
 export function toFigureScene(
-  line: FigureLine,
-  from: number,
-  to: number,
+  lead: string,
+  rest: string,
   { heads, previous }: Above,
   asked: boolean,
 ): FigureScene {
-  const lead = leadOf(line, from);
-  const rest = line.text.slice(to, to + REACH_CHARS);
   const joint = OPENS_CLAUSE.exec(lead);
   const stop = CLOSES_CLAUSE.exec(rest);
   return {

@@ -27,9 +27,10 @@ export interface FigureLine {
   readonly spanAt: (from: number, to: number) => { readonly start: number; readonly end: number };
 }
 
-// One piece: a filled address; a word or number with its inner marks; a dash; a pictograph; a mark.
+// One piece: a filled address (1); a word or number with its inner marks (2); a dash (3); a pictograph (4); a mark. The
+// groups have no names: an object of names for every word costs more than all that is done with the word.
 const PIECE =
-  /(?<fill>\u0001+)|(?<word>[\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])|(?<=\d)[:,](?=\d)|(?<=\b24)\/(?=7\b)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(?<dash>-{1,3}>?|[\u2013\u2014])|(?<part>[\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]/gu;
+  /(\u0001+)|([\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])|(?<=\d)[:,](?=\d)|(?<=\b24)\/(?=7\b)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(-{1,3}>?|[\u2013\u2014])|([\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]/gu;
 
 /** A percent sign or word right behind a number; percentage points are a difference. */
 const PERCENT =
@@ -55,16 +56,19 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
   const from = skipBack(segment, start);
   const masks = masksWithin(segment.view(findMasks), from, end);
   const text = prose.slice(from, end);
-  const pieces = new RegExp(PIECE.source, "gu");
+  // Asked once a line, since most hold neither.
+  const hasCode = segment.text.slice(from, end).includes("`");
+  const hasBreaks = /[\r\n]/.test(text);
+  const pieces = new RegExp(PIECE);
   let last = from;
   let next = 0;
   for (let piece = pieces.exec(text); piece !== null; piece = pieces.exec(text)) {
     const at = from + piece.index;
     let stop = at + piece[0].length;
     // White space in which the message holds a backtick was code.
-    if (segment.text.slice(last, at).includes("`")) push("T", last, at);
+    if (hasCode && segment.text.slice(last, at).includes("`")) push("T", last, at);
     // One labelled figure a line is a list, though Markdown runs the lines together.
-    if (words.length > 0 && isNextLabel(prose, last, at)) push(";", last, at);
+    if (hasBreaks && words.length > 0 && isNextLabel(prose, last, at)) push(";", last, at);
     const mask = masks[next];
     if (mask !== undefined && mask.start <= at) {
       if (mask.kind === "quoted") push("T", mask.start, mask.end);
@@ -73,10 +77,11 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
       pieces.lastIndex = mask.end - from;
       continue;
     }
-    const { word, fill, dash, part } = piece.groups ?? {};
-    if (fill !== undefined) push("T", at, stop);
+    const word = piece[2];
+    const dash = piece[3];
+    if (piece[1] !== undefined) push("T", at, stop);
     else if (dash !== undefined) push(dash.endsWith(">") ? "=" : "-", at, stop);
-    else if (part !== undefined) push(";", at, stop);
+    else if (piece[4] !== undefined) push(";", at, stop);
     else if (word === undefined) push(piece[0] === "\u2192" ? "=" : piece[0], at, stop);
     else if (!holdsNumber(word)) pushWord(word, at, push);
     else {

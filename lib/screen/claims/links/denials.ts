@@ -34,9 +34,7 @@ export function deniesExistence(segment: Segment, naming: Naming, hit: Reference
   if (!segment.view(hasDenial)) return false;
   const { before, after, rest } = readAround(segment, naming, hit);
   if (!ANY_DENIAL.test(before) && !ANY_DENIAL.test(after) && !ANY_DENIAL.test(rest)) return false;
-  return segment.view(recallDenials)(JSON.stringify([before, after, rest]), () =>
-    denies(before, after, rest),
-  );
+  return segment.view(recallDenials)([before, after, rest], () => denies(before, after, rest));
 }
 
 /** A message that names many keys in the same words has them read once. */

@@ -13,9 +13,9 @@ import { DROPPED, isOwnFuture } from "./dropped.ts";
 import { HEADS, type Head } from "./heads.ts";
 import { KNOWN_ACT, OWN_ACT } from "./known-acts.ts";
 import { HAS_LATER, NO_ACTS } from "./no-acts.ts";
-import { findToken, type Phrase, readPhrase, toSpan } from "./phrase.ts";
+import { findToken, type Phrase, readPhrase, toQuestion, toSpan } from "./phrase.ts";
 import { findRow, type Row, type Scene } from "./row.ts";
-import { type Candidate, toScene } from "./scene.ts";
+import { type Around, type Candidate, type Form, readAround, toScene } from "./scene.ts";
 
 /** `says` is the form's own word, never the message's. */
 export interface Promised extends Span {
@@ -24,11 +24,13 @@ export interface Promised extends Span {
 
 /** Every promise in text order; ask for it through `segment.view(findPromises)`. */
 export function findPromises(segment: Segment): readonly Promised[] {
-  return readCandidates(segment).flatMap(({ candidate, row }) =>
-    row === null
-      ? [{ ...toSpan(candidate.phrase, candidate.from, spanEnd(candidate)), says: candidate.head.says }]
-      : [],
-  );
+  const promises: Promised[] = [];
+  for (const { candidate, row } of readCandidates(segment)) {
+    if (row !== null) continue;
+    const { phrase, first } = candidate;
+    promises.push({ ...toSpan(phrase, first, findLastShown(candidate)), says: candidate.head.says });
+  }
+  return promises;
 }
 
 /** Every form found, with the row that excuses it, or `null`: what the tables' samples are tried on. */
@@ -37,19 +39,63 @@ export function readCandidates(
 ): readonly { readonly candidate: Candidate; readonly row: Row | null }[] {
   // First as written: what holds no form at all need not be read for what of it is said.
   if (!mayHoldForm(segment.view(foldWritten)) || !mayHoldForm(segment.view(foldSaid))) return [];
-  const judged: { candidate: Candidate; row: Row | null }[] = [];
-  const memory: Memory = { forms: createRecall(), rows: createRecall() };
+  const found: { candidate: Candidate; row: Row | null }[] = [];
+  const memory: Memory = { sentences: createRecall(), judgements: createRecall() };
   let previous: Phrase | null = null;
   for (const sentence of segment.view(readSentences)) {
-    const phrase = mayPromise(segment, sentence) ? readPhrase(segment, sentence) : null;
-    if (phrase !== null) {
-      const asked = previous?.sentence.unit === sentence.unit ? previous : null;
-      for (const one of judgeSentence(segment, phrase, asked, memory)) judged.push(one);
+    const asked: Phrase | null = isInBlockOf(previous, sentence) ? previous : null;
+    const read: Read | null = mayPromise(segment, sentence)
+      ? readOnce(segment, sentence, asked, memory)
+      : null;
+    if (read !== null) {
+      for (const { form, row } of read.judged)
+        found.push({ candidate: { ...form, phrase: read.phrase }, row });
     }
     // Only a question is ever looked back at.
-    previous = sentence.ends === "?" ? (phrase ?? readPhrase(segment, sentence)) : null;
+    previous = sentence.ends === "?" ? (read?.phrase ?? readPhrase(segment, sentence)) : null;
   }
-  return judged;
+  return found;
+}
+
+function isInBlockOf(phrase: Phrase | null, sentence: Sentence): boolean {
+  return phrase?.sentence.unit === sentence.unit;
+}
+
+/** What one message was asked before, by everything that the answer depends on. */
+interface Memory {
+  readonly sentences: Recall<Read>;
+  readonly judgements: Recall<Judgement>;
+}
+
+interface Read {
+  readonly phrase: Phrase;
+  readonly judged: readonly Judged[];
+}
+
+interface Judged {
+  readonly form: Form;
+  readonly row: Row | null;
+}
+
+/** The row that excuses a form, `null` where none does; or it is no author's future at all. */
+type Judgement = Row | "no form" | null;
+
+/** A sentence that the message says many times is read like the first one. */
+function readOnce(segment: Segment, sentence: Sentence, asked: Phrase | null, memory: Memory): Read {
+  const read = (): Read => {
+    const phrase = readPhrase(segment, sentence);
+    return { phrase, judged: judgeSentence(segment, phrase, asked, memory) };
+  };
+  const question = toQuestion(segment, sentence);
+  if (question === null) return read();
+  const known = memory.sentences([...question, asked?.text ?? ""], read);
+  if (known.phrase.sentence === sentence) return known;
+  const phrase = {
+    ...known.phrase,
+    start: known.phrase.start + sentence.start - known.phrase.sentence.start,
+    sentence,
+  };
+  return { phrase, judged: known.judged };
 }
 
 // The words without one of which no form is possible, but for a contracted "will".
@@ -72,59 +118,44 @@ function mayPromise(segment: Segment, { start, end }: Sentence): boolean {
 function judgeSentence(
   segment: Segment,
   phrase: Phrase,
-  previous: Phrase | null,
+  asked: Phrase | null,
   memory: Memory,
-): readonly { readonly candidate: Candidate; readonly row: Row | null }[] {
-  const judged: { candidate: Candidate; row: Row | null }[] = [];
-  for (const form of memory.forms(phrase.text, () => findForms(phrase.text))) {
-    const candidate = { ...form, phrase };
-    const scene = toScene(segment, candidate, previous);
-    if (candidate.head.act === "known" && !isOwnFuture(scene.before, scene.head, scene.act, scene.capital))
-      continue;
-    if (candidate.head.act === "going" && isPlace(scene.act, scene.capital)) continue;
+): readonly Judged[] {
+  const judged: Judged[] = [];
+  for (const form of findForms(phrase)) {
+    const around = readAround(segment, phrase, form, asked);
+    const judgement = memory.judgements(toQuestionOf(around, form), () => judge(toScene(around, form), form));
+    if (judgement === "no form") continue;
     const last = judged.at(-1);
     // A second verb of one subject is the same promise.
-    if (last?.row === null && isSameClause(phrase, last.candidate, candidate)) continue;
-    const row = memory.rows(toKey(scene, candidate.head), () => {
-      return findRow(ABSTENTIONS, scene) ?? (candidate.head.act === "whole" ? null : findNoAct(scene));
-    });
-    judged.push({ candidate, row });
+    if (last?.row === null && isSameClause(phrase, last.form, form)) continue;
+    judged.push({ form, row: judgement });
   }
   return judged;
 }
 
-/** What one message was asked before: a form by its sentence, a reason by everything that stands around the form. */
-interface Memory {
-  readonly forms: Recall<readonly Form[]>;
-  readonly rows: Recall<Row | null>;
+function toQuestionOf(
+  { before, head, after, previous, capital, ends }: Around,
+  form: Form,
+): readonly string[] {
+  return [form.head.id, form.subject, head, before, after, previous, `${capital}${ends}`];
 }
 
-type Form = Omit<Candidate, "phrase">;
-
-function toKey(
-  { before, near, head, act, reach, previous, subject, capital, asked }: Scene,
-  by: Head,
-): string {
-  return [
-    by.act === "whole",
-    subject,
-    capital,
-    asked,
-    near.length,
-    head,
-    act,
-    reach.length,
-    previous,
-    before,
-    reach,
-  ].join("\n");
+function judge(scene: Scene, { head }: Form): Judgement {
+  if (head.act === "known" && !isOwnFuture(scene.before, scene.head, scene.act, scene.capital))
+    return "no form";
+  if (head.act === "going" && isPlace(scene.act, scene.capital)) return "no form";
+  return findRow(ABSTENTIONS, scene) ?? (head.act === "whole" ? null : findNoAct(scene));
 }
 
 /** In text order, none inside another. */
-function findForms(text: string): readonly Form[] {
-  const found: Form[] = [];
+function findForms(phrase: Phrase): readonly Form[] {
+  const { text } = phrase;
+  const found: Omit<Form, "first" | "last">[] = [];
   for (const head of [...HEADS, DROPPED_HEAD]) {
-    for (const match of text.matchAll(head.pattern)) {
+    // The pattern itself and no copy of it, as `matchAll` would make for every sentence.
+    head.pattern.lastIndex = 0;
+    for (let match = head.pattern.exec(text); match !== null; match = head.pattern.exec(text)) {
       const from = match.index;
       const { subject: named = "i" } = match.groups ?? {};
       const subject = named.startsWith("w") ? "we" : "i";
@@ -138,7 +169,14 @@ function findForms(text: string): readonly Form[] {
   }
   found.sort((a, b) => a.from - b.from || b.to - a.to);
   const kept: Form[] = [];
-  for (const candidate of found) if (candidate.from >= (kept.at(-1)?.to ?? 0)) kept.push(candidate);
+  let near = 0;
+  for (const form of found) {
+    if (form.from < (kept.at(-1)?.to ?? 0)) continue;
+    const first = findToken(phrase, form.from, near);
+    const last = findToken(phrase, form.to, first);
+    kept.push({ ...form, first, last });
+    near = last;
+  }
   return kept;
 }
 
@@ -189,7 +227,7 @@ const ELLIPSIS: Row = {
 };
 
 /** The later form leaves its subject out, and no mark parts it from the earlier one; or `let me` leads up to it. */
-function isSameClause(phrase: Phrase, earlier: Candidate, later: Candidate): boolean {
+function isSameClause(phrase: Phrase, earlier: Form, later: Form): boolean {
   const between = phrase.text.slice(earlier.to, Math.min(later.from, earlier.to + MAX_CLAUSE_CHARS));
   if (/ [;:-] /.test(between)) return false;
   if (later.head.act === "known") return true;
@@ -198,11 +236,12 @@ function isSameClause(phrase: Phrase, earlier: Candidate, later: Candidate): boo
 
 const MAX_CLAUSE_CHARS = 400;
 
-/** The span reaches over the verb and a few words, so that a reader sees what was promised. */
-function spanEnd({ phrase, to, head }: Candidate): number {
-  if (head.act === "whole") return to;
-  const last = phrase.tokens[Math.min(findToken(phrase, to) + 3, phrase.tokens.length - 1)];
-  const rest = phrase.text.slice(to, last === undefined ? to : last.at);
+/** The last token of the span, which reaches over the verb and a few words: a reader sees what was promised. */
+function findLastShown({ phrase, to, last, head }: Candidate): number {
+  if (head.act === "whole") return findToken(phrase, to - 1, Math.max(0, last - 1));
+  const beyond = phrase.tokens[Math.min(last + 3, phrase.tokens.length - 1)];
+  const rest = phrase.text.slice(to, beyond === undefined ? to : beyond.at);
   const mark = / [.,;:!?()"-](?= |$)/.exec(rest);
-  return mark === null ? to + rest.trimEnd().length : to + mark.index;
+  const end = mark === null ? to + rest.trimEnd().length : to + mark.index;
+  return findToken(phrase, end - 1, Math.max(0, last - 1));
 }

@@ -3,57 +3,81 @@
  * bounded, so that one future costs a constant.
  */
 import type { Segment } from "../../segment.ts";
+import type { Sentence } from "../clauses.ts";
 import type { Head } from "./heads.ts";
 import { findToken, type Phrase } from "./phrase.ts";
 import type { Scene } from "./row.ts";
 
-export interface Candidate {
-  readonly phrase: Phrase;
+export interface Form {
   readonly head: Head;
   /** Offsets into the phrase's text: the subject with what binds it. */
   readonly from: number;
   readonly to: number;
+  /** The indices of the tokens there. */
+  readonly first: number;
+  readonly last: number;
   readonly subject: Scene["subject"];
+}
+
+export interface Candidate extends Form {
+  readonly phrase: Phrase;
+}
+
+/** All that a scene is made of, as it stands in the message. */
+export interface Around {
+  readonly before: string;
+  readonly head: string;
+  readonly after: string;
+  readonly previous: string;
+  readonly capital: boolean;
+  readonly ends: Sentence["ends"];
 }
 
 // Ours: how far a word may stand from a future and still govern it.
 const REACH_TOKENS = 48;
 const REACH_CHARS = 400;
 
-export function toScene(
+export function readAround(
   segment: Segment,
-  { phrase, from, to, head, subject }: Candidate,
+  phrase: Phrase,
+  { from, to, first, last }: Form,
   previous: Phrase | null,
-): Scene {
-  const before = sliceBefore(phrase, from);
-  const after = sliceAfter(phrase, to);
-  const next = phrase.tokens[findToken(phrase, to + 1)];
+): Around {
+  const next = phrase.tokens[findToken(phrase, to + 1, last)];
+  const at = next === undefined ? 0 : phrase.start + next.start;
   return {
-    before,
-    near: nearOf(before),
-    head: phrase.text.slice(from, to).slice(-REACH_CHARS),
-    act: head.act === "whole" ? "" : cut(after, CLAUSE_END),
-    reach: cut(after, REACH_END),
-    previous: previous === null ? "" : previous.text.slice(0, REACH_CHARS).replace(/[^?]$/, "$& ?"),
-    subject,
-    capital:
-      next !== undefined &&
-      next.start > 0 &&
-      /^\p{Lu}\p{Ll}/u.test(segment.text.slice(next.start, next.start + 4)),
-    asked: phrase.sentence.ends === "?" && reachesQuestion(after),
+    before: sliceBefore(phrase, from, first),
+    head: phrase.text.slice(Math.max(from, to - REACH_CHARS), to),
+    after: sliceAfter(phrase, to, last),
+    previous: previous === null ? "" : previous.text.slice(0, REACH_CHARS),
+    capital: at > 0 && /^\p{Lu}\p{Ll}/u.test(segment.text.slice(at, at + 4)),
+    ends: phrase.sentence.ends,
   };
 }
 
-function sliceBefore(phrase: Phrase, from: number): string {
-  if (from === 0) return "";
-  const first = phrase.tokens[Math.max(0, findToken(phrase, from) - REACH_TOKENS)]?.at ?? 0;
-  return phrase.text.slice(Math.max(first, from - REACH_CHARS), from).trimEnd();
+export function toScene({ before, head, after, previous, capital, ends }: Around, form: Form): Scene {
+  return {
+    before,
+    near: nearOf(before),
+    head,
+    act: form.head.act === "whole" ? "" : cut(after, CLAUSE_END),
+    reach: cut(after, REACH_END),
+    previous: previous.replace(/[^?]$/, "$& ?"),
+    subject: form.subject,
+    capital,
+    asked: ends === "?" && reachesQuestion(after),
+  };
 }
 
-function sliceAfter(phrase: Phrase, to: number): string {
-  const index = findToken(phrase, to);
-  const last = phrase.tokens[index + REACH_TOKENS]?.at ?? phrase.text.length;
-  return phrase.text.slice(to, Math.min(last, to + REACH_CHARS)).trim();
+function sliceBefore(phrase: Phrase, from: number, token: number): string {
+  if (from === 0) return "";
+  const start = phrase.tokens[Math.max(0, token - REACH_TOKENS)]?.at ?? 0;
+  return phrase.text.slice(Math.max(start, from - REACH_CHARS), from).trimEnd();
+}
+
+function sliceAfter(phrase: Phrase, to: number, token: number): string {
+  const end = phrase.tokens[token + REACH_TOKENS]?.at ?? phrase.text.length;
+  return phrase.text.slice(to, Math.min(end, to + REACH_CHARS)).trim();
 }
 
 /** The last semicolon, or `but`, parts what stands before it from the future. */
