@@ -6,12 +6,13 @@ import { isFollowed } from "./following.ts";
 import { findInverted } from "./inverted.ts";
 import { closesAlone, findLabel, standsAlone } from "./labels.ts";
 import type { RefList } from "./lists.ts";
-import { namedBy } from "./named.ts";
+import { asideList, namedBy } from "./named.ts";
 import { findListed, findObject } from "./objects.ts";
 import type { Part } from "./parts.ts";
 import { relativeBefore } from "./relatives.ts";
 import type { Place } from "./scene.ts";
 import { findSubject } from "./subjects.ts";
+import { isTitle, namesPart } from "./titles.ts";
 import { isWord, type Token } from "./tokens.ts";
 import { verbGroup } from "./verb-group.ts";
 import { STATE_NOUNS } from "./words.ts";
@@ -46,7 +47,17 @@ export function bind(
   if (!standsAlone(tokens, status) && !(hangs && closesAlone(tokens, status))) return null;
   const label = findLabel(parts, index);
   if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };
-  return hangs ? { ...plain, list: anchor, group: 0, attached: true } : null;
+  if (hangs) return { ...plain, list: anchor, group: 0, attached: true };
+  const behind = namedBehind(parts, index, status);
+  return behind === null ? null : { ...plain, list: behind, group: 0 };
+}
+
+/** `Status: merged (ISS-4)`, `Importer rework: closed (ISS-4)`. */
+function namedBehind(parts: readonly Part[], index: number, status: number): RefList | null {
+  const part = parts[index];
+  if (part === undefined || part.tokens.length !== status + 2) return null;
+  const label = part.opens === ":" || part.opens === "-" ? (parts[index - 1]?.tokens ?? []) : [];
+  return isTitle(label, 0) && !namesPart(label, 0) ? asideList(part.tokens[status + 1]) : null;
 }
 
 /** `ISS-4 (status: closed)`. */

@@ -20,7 +20,7 @@ import {
 export function canLead(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1];
   if (before === undefined || before.kind === "aside" || before.kind === "number") return true;
-  if (isMark(before, ",+")) return true;
+  if (isMark(before, ",+/")) return true;
   if (before.text === "but" && isWord(tokens[from - 2], EXCEPTED)) return false;
   if (before.text === "out") return isWord(tokens[from - 2], TURNING);
   if (isWord(before, INVERTING)) return opensStatement(tokens, from - 2);
@@ -31,8 +31,26 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   if (before.text === "of" && isWord(tokens[from - 2], STATE_NOUNS)) return canLeadNoun(tokens, from - 2);
   if (before.text === "of" && isWord(tokens[from - 2], WHOLES)) return canLead(tokens, from - 2);
   if (isWord(before, LEADS) || isMention(before)) return true;
-  return isFronted(tokens, from);
+  return isQualified(tokens, from - 1) || isFronted(tokens, from);
 }
+
+/** `the long-awaited ISS-4`, `our dear ISS-4`, at the beginning of a statement. */
+function isQualified(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at];
+  if (word?.kind !== "word" || !(QUALITY.test(word.text) || QUALITIES.has(word.text))) return false;
+  const outer = tokens[at - 2];
+  return (
+    isWord(tokens[at - 1], ARTICLES) && (outer === undefined || isMark(outer, ",") || isWord(outer, LEADS))
+  );
+}
+
+const QUALITY = /(?:ed|ous|ful|able|ish|some)$/;
+const QUALITIES: ReadonlySet<string> = new Set(
+  "dear good old poor big small tiny huge famous nasty ugly annoying tricky remaining other missing last".split(
+    " ",
+  ),
+);
+const ARTICLES: ReadonlySet<string> = new Set(["the", "our", "my", "your", "this", "that"]);
 
 /** A mention addresses somebody: `@ana ISS-4 is merged`. */
 function isMention(token: Token): boolean {
@@ -99,9 +117,14 @@ function canLeadNoun(tokens: readonly Token[], noun: number): boolean {
   // `verified that PR #12 is merged`.
   if (before.text === "that" && !(isWord(tokens[at - 1], PREPOSITIONS) && tokens[at - 1]?.text !== "except"))
     return true;
-  if (!isWord(before, DETERMINERS)) return isWord(before, LEADS) || isMention(before);
+  if (!isWord(before, DETERMINERS) && !isOwner(before)) return isWord(before, LEADS) || isMention(before);
   const outer = tokens[at - 1];
   return outer === undefined || isMark(outer, ",") || isWord(outer, LEADS);
+}
+
+/** `Ana's PR #12`. */
+function isOwner(token: Token): boolean {
+  return token.kind === "word" && token.text.endsWith("'s");
 }
 
 /** Not when the reference only completes another noun: in `the fix for ISS-4, merged today` the fix is merged. */

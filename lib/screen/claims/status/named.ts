@@ -26,7 +26,7 @@ function followsPull(tokens: readonly Token[], at: number): boolean {
 }
 
 /** `Importer rework (ISS-4)`: the reference that a parenthesis gives as the name of what stands before it. */
-function asideList(aside: Token | undefined): RefList | null {
+export function asideList(aside: Token | undefined): RefList | null {
   if (aside?.kind !== "aside") return null;
   const inner = aside.inner;
   let first = 0;

@@ -107,7 +107,7 @@ function isInserted(tokens: readonly Token[], start: number): boolean {
   for (let at = start; at < start + MAX_INSERTED; at += 1) {
     const token = tokens[at];
     if (isMark(token, ",")) return isWord(tokens[at + 1], AUXILIARIES);
-    if (token?.kind !== "word" || isWord(token, FINITE)) return false;
+    if ((token?.kind !== "word" && token?.kind !== "ref") || isWord(token, FINITE)) return false;
   }
   return false;
 }

@@ -77,6 +77,7 @@ function placeMark(reading: TokenReading, at: number, stop: number): number {
   const { prose, tokens, brackets } = reading;
   const mark = prose[at] ?? "";
   if (mark === "]") return closeBracket(reading, stop);
+  if (mark === "[" && prose[stop] === "^") return skipFootnote(prose, stop);
   if (mark !== "[") push(reading, "mark", mark, at, stop);
   else {
     const image = prose[at - 1] === "!";
@@ -84,6 +85,15 @@ function placeMark(reading: TokenReading, at: number, stop: number): number {
     brackets.push({ from: tokens.length, image });
   }
   return stop;
+}
+
+// Ours: a footnote's label is a word or a number.
+const MAX_FOOTNOTE_CHARS = 24;
+
+/** `ISS-4[^1]`: a footnote's mark is no word of the sentence. */
+function skipFootnote(prose: string, start: number): number {
+  const close = prose.slice(start, start + MAX_FOOTNOTE_CHARS).indexOf("]");
+  return close < 0 ? start : start + close + 1;
 }
 
 type Span =

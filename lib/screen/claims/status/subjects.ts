@@ -106,11 +106,21 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
     return leads ? { list: last, group, attached: false } : null;
   }
   if (canLead(tokens, list.from)) return { list, group, attached: false };
+  const preferred = preferredTo(tokens, list.from);
+  if (preferred !== null) return { list: preferred, group, attached: false };
   // `#12 for ISS-4 was merged`: the reference before the preposition is the head.
   const head = skipAsides(tokens, list.from - 2);
   if (!isWord(tokens[list.from - 1], COMPLETING) || tokens[head]?.kind !== "ref") return null;
   const outer = listEndingAt(tokens, head);
   return canLead(tokens, outer.from) ? { list: outer, group, attached: false } : null;
+}
+
+/** `ISS-4 rather than ISS-5 was merged`. */
+function preferredTo(tokens: readonly Token[], from: number): RefList | null {
+  const pair = `${tokens[from - 2]?.text} ${tokens[from - 1]?.text}`;
+  if ((pair !== "rather than" && pair !== "instead of") || tokens[from - 3]?.kind !== "ref") return null;
+  const list = listEndingAt(tokens, from - 3);
+  return canLead(tokens, list.from) ? list : null;
 }
 
 /** `Along with ISS-3, ISS-4 shipped`, `Unlike ISS-3, ISS-4 and ISS-5 did`: the first one completes the opening phrase. */
@@ -163,7 +173,7 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
     if (
       tokens[head]?.kind !== "ref" ||
       isWord(tokens[at + 1], FINITE) ||
-      isWord(tokens[at + 1], COORDINATORS)
+      (isWord(tokens[at + 1], COORDINATORS) && tokens[at + 2]?.text !== "not")
     )
       break;
     const list = listEndingAt(tokens, head);

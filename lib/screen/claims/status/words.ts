@@ -180,7 +180,7 @@ export const PARTICIPLES = words(`
 
 /** Adjectives that leave `status` the row's own. */
 export const STATE_ADJECTIVES = words(
-  "current new final latest old original linked related upstream prior previous entire whole complete",
+  "current new final latest old original linked related upstream prior previous entire whole complete github",
 );
 
 /** `everything but ISS-4` names an exception, not a contrast. */

@@ -7,7 +7,7 @@ export const IDIOMS: readonly Abstention[] = [
     because: "an issue folded into another is a duplicate, not a merge",
     reads: ["after"],
     pattern:
-      /^(?!thanks to|along with|together with|close to|next to)(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}|(?:with|to) (?:[a-z]+ ){0,2})REF\b|\bas a dup|^into (?:the|our|an?|another|this|that|its) (?:[a-z]+ )?(?:epic|issue|ticket|thread|one|story|parent|task|card|duplicate|discussion)\b/,
+      /^(?!thanks to|along with|together with|close to|next to)(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}|(?:with|to) (?:[a-z]+ ){0,2})REF\b(?! (?:still|open|already|not|being|in|on)\b)|\bas a dup|^into (?:the|our|an?|another|this|that|its) (?:[a-z]+ )?(?:epic|issue|ticket|thread|one|story|parent|task|card|duplicate|discussion)\b/,
     when: (scene) => scene.word.endsWith("merged"),
     samples: [
       "ISS-4 was merged into ISS-3 as a duplicate.",

@@ -7,7 +7,7 @@ export const NEGATIONS: readonly Abstention[] = [
     because: "the statement itself is denied",
     reads: ["near", "group"],
     pattern:
-      /\b(?:not(?! only| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere|yet to|far from|anything but|rather than|instead of)\b|n't\b/,
+      /\b(?:not(?! only| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere|yet to|far from|anything but|(?:rather than|instead of)(?! (?:[a-z]+ )?REF\b))\b|n't\b/,
     samples: [
       "ISS-4 is not merged.",
       "ISS-4 isn\u2019t closed yet.",
