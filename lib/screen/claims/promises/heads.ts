@@ -20,7 +20,7 @@ export interface Head {
 
 /** The first person, with an apposition or a coordination: `we at the shop`, `dana and i`, `i ( or ana )`. */
 const SUBJECT =
-  "(?:(?<![/.] )(?:i|we)(?! [/)])(?: and (?!then|so|will|also|now)[a-z\u00c0-\u024f-]+(?: [a-z\u00c0-\u024f-]+)?| (?:at|in|from|of|on)(?: [a-z]+){1,3}(?= (?:will|shall|are) )| ,(?: [a-z-]+){1,4} ,| \\([^()]{1,40}\\)|, the [a-z]+,)?|(?:me and [a-z\u00c0-\u024f]+|and me)(?= (?:will|are going))|(?:all|both|each|two|three) of us)";
+  "(?:(?<![/.] )(?:i|we)(?! [/)])(?: and (?!then|so|will|also|now)[a-z\u00c0-\u024f-]+(?: [a-z\u00c0-\u024f-]+)?| (?:at|in|from|of|on)(?: [a-z]+){1,3}(?= (?:will|shall|are) )| ,(?: [a-z-]+){1,4} ,| \\([^()]{1,40}\\)|, the [a-z]+,)?|(?:me and (?!i\\b|we\\b|you\\b|they\\b|he\\b|she\\b|it\\b)[a-z\u00c0-\u024f]+|and me)(?= (?:will|are going))|(?:all|both|each|two|three) of us)";
 
 /** The listed phrases, in the base form. */
 const LISTED =

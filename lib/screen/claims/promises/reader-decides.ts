@@ -61,7 +61,7 @@ export const READER_DECIDES: readonly Row[] = [
     because: "it waits for the reader, who is named after it",
     reads: ["reach"],
     pattern: new RegExp(
-      `(?<!\\b(?:tell|let|ask|ping|check|see|know|say|shout|sure|find out|verify|test|look|out|confirm|remember|note|clear|notify|warn|inform|alert) (?:(?:me|us|you|them|everyone|it) )?(?:know )?(?:, )?)(?:(?<!\\beven )\\b(?:if|in case|should|provided|as long as) (?:that )?(?:(?:either|any|one) of )?you\\b(?! (?:[a-z]+ )?${OBJECTION})|\\b(?:when|whenever|once|after|as soon as|the moment) you\\b(?: [a-z]+){0,2} (?:like|want|wish|prefer|need|say|agree|ok|okay|approve|confirm|think|fine|happy|mind|give|send|tell|let|share|ask|decide|pick|choose|reply|answer|sign|ready|upload|provide|respond|accept|allow|insist|call|nod|request|require|find it|would rather|care|can|could)\\b)`,
+      `(?<!(?<!\\b(?:an?|the|my|our|one|another|this|that|more|extra) )\\b(?:tell|let|ask|ping|check|see|know|say|shout|sure|find out|verify|test|look|out|confirm|remember|note|clear|notify|warn|inform|alert) (?:(?:me|us|you|them|everyone|it) )?(?:know )?(?:, )?)(?:(?<!\\beven )\\b(?:if|in case|should|provided|as long as) (?:that )?(?:(?:either|any|one) of )?you\\b(?! (?:[a-z]+ )?${OBJECTION})|\\b(?:when|whenever|once|after|as soon as|the moment) you\\b(?: [a-z]+){0,2} (?:like|want|wish|prefer|need|say|agree|ok|okay|approve|confirm|think|fine|happy|mind|give|send|tell|let|share|ask|decide|pick|choose|reply|answer|sign|ready|upload|provide|respond|accept|allow|insist|call|nod|request|require|find it|would rather|care|can|could)\\b)`,
     ),
     samples: [
       "I'll export the list if you like.",
@@ -80,7 +80,7 @@ export const READER_DECIDES: readonly Row[] = [
       !/\b(?:tell (?:me|us)|let (?:me|us) know|shout|say so|ping me|speak up|stop me|write(?: me)?)(?: ,)? if you\b/.test(
         scene.reach,
       ),
-    samples: ["I'll check if you like.", "I'll have a look if you want."],
+    samples: ["I'll check if you like.", "I'll look if you want."],
   },
   {
     id: "reader-word",
@@ -100,11 +100,12 @@ export const READER_DECIDES: readonly Row[] = [
     because: "it asks for consent",
     reads: ["near", "reach"],
     pattern:
-      /\b(?:if|when|as long as|provided|should|assuming)(?: that| this| it| so|'s| is| are| both| everyone| be| would be| (?:the|this|that|my) [a-z]+|){0,6} (?:ok|okay|fine|alright|all right|acceptable|agreeable|good (?:with|for|by|enough)|welcome|desired|wanted|wished|useful|helpful|of interest|preferred|needed|necessary|required|works|work|suits|suit|sounds|helps|would (?:help|be|suit|make)|makes sense|so|yes|not|approved|any help|any use)\b|\bif (?:that|this|it)(?:'s)?(?: [a-z']+){1,4} (?:for|to|with|by) you\b|\bon request\b|\bon demand\b|\bif so\b|\bif (?:needed|necessary|wanted|required)\b/,
+      /\b(?:if|when|as long as|provided|should|assuming)(?: that| this| it| so|'s| is| are| both| everyone| be| would be| (?:the|this|that|my) [a-z]+|){0,6} (?:ok|okay|fine|alright|all right|acceptable|agreeable|good (?:with|for|by|enough)|welcome|desired|wanted|wished|useful|helpful|of interest|preferred|needed|necessary|required|works|work|suits|suit|sounds|helps|would (?:help|be|suit|make)|makes sense|so|yes|not|approved|any help|any use)\b|\bif (?:that|this|it)(?:'s)?(?: [a-z']+){1,4} (?:for|to|with|by) you\b|\bon request\b|\bon demand\b|[-,;(] your (?:call|choice|decision)\b|\bif so\b|\bif (?:needed|necessary|wanted|required)\b/,
     samples: [
       "If that is okay with you, I'll merge it.",
       "I'll re-run it if needed.",
       "If so, I'll drop the column.",
+      "I'll split it - your call.",
     ],
   },
 ];

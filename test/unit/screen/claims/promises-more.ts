@@ -773,4 +773,10 @@ export const MORE_ADMITTED: readonly string[] = [
   "~~I'll add a test.~~ Added.",
   "<!-- I'll add a test -->",
   "```\nI'll add a test\n```",
+  "Tell me and I will add a test.",
+  "Ask me and we will publish the numbers.",
+  "I will add a test if you tell me which one.",
+  "I will add a test once you confirm.",
+  "I'll add a check when you say so.",
+  "I'll fix it tomorrow — your call.",
 ];
