@@ -5,7 +5,7 @@
  */
 import { type Context, Hono } from "hono";
 import { MAX_DOOR_BODY_BYTES } from "../lib/limits.ts";
-import { err, type Result } from "../lib/result.ts";
+import { err, ok, type Result } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
 import { log, toTame } from "./log.ts";
 import { askInner } from "./mcp-inner.ts";
@@ -17,9 +17,17 @@ import {
   parseMessages,
   type RpcCall,
   type RpcError,
+  type RpcId,
   toRpcError,
   toRpcResult,
 } from "./mcp-rpc.ts";
+import {
+  checkStateless,
+  isStateless,
+  STATELESS_VERSION,
+  toStatelessError,
+  toStatelessResult,
+} from "./mcp-stateless.ts";
 import { readBody } from "./read-body.ts";
 import { isJsonType } from "./read-json.ts";
 
@@ -29,8 +37,7 @@ export const mcp = new Hono<McpEnv>();
 
 mcp.post("/", async (c) => {
   const started = Date.now();
-  let action = "none";
-  const finish = (status: number, outcome: string) =>
+  const finish = (status: number, outcome: string, action = "none") =>
     log({
       request: c.get("requestId"),
       delivery: "none",
@@ -56,11 +63,6 @@ mcp.post("/", async (c) => {
     finish(415, "content-type-refused");
     return answerProblem(c, { code: "content-type-refused", wanted: "application/json" });
   }
-  const version = c.req.header("mcp-protocol-version");
-  if (version !== undefined && !PROTOCOL_VERSIONS.some((known) => known === version)) {
-    const message = `The protocol version is not known: one of ${PROTOCOL_VERSIONS.join(", ")} is wanted.`;
-    return refuse(400, { code: INVALID_REQUEST, message });
-  }
   const bytes = await readBody(c.req.raw, MAX_DOOR_BODY_BYTES);
   if (bytes === undefined) {
     finish(413, "body-too-large");
@@ -68,29 +70,73 @@ mcp.post("/", async (c) => {
   }
   const body = parseJson(bytes);
   if (body === undefined) return refuse(400, { code: PARSE_ERROR, message: "The body is not JSON." });
+  const version = c.req.header("mcp-protocol-version");
+  if (isStateless(version, body.value)) return answerStateless(c, body.value, finish);
+  if (version !== undefined && !PROTOCOL_VERSIONS.some((known) => known === version)) {
+    const known = [STATELESS_VERSION, ...PROTOCOL_VERSIONS].join(", ");
+    const message = `The protocol version is not known: one of ${known} is wanted.`;
+    return refuse(400, { code: INVALID_REQUEST, message });
+  }
   const messages = parseMessages(body.value, version);
   if (!messages.ok) return refuse(400, messages.error);
   const isBatch = Array.isArray(body.value);
   const answers: object[] = [];
   const outcomes: string[] = [];
+  let action = "batch";
   // One after another, so that a batch asks GitHub no harder than one call.
   for (const message of messages.value) {
     const call = parseCall(message);
     if (!call.ok && !isBatch) return refuse(400, call.error);
     const { answer, named, outcome } = await answerCall(c, call, isBatch);
     if (answer !== null) answers.push(answer);
-    action = isBatch ? "batch" : named;
+    if (!isBatch) action = named;
     outcomes.push(outcome);
   }
   if (answers.length === 0) {
-    finish(202, "taken");
+    finish(202, "taken", action);
     return c.body(null, 202);
   }
-  finish(200, [...new Set(outcomes)].join(","));
+  finish(200, [...new Set(outcomes)].join(","), action);
   return c.json(isBatch ? answers : (answers[0] ?? {}));
 });
 // No session has a stream to open or an end to announce.
 mcp.all("/", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST"] }));
+
+type Finish = (status: number, outcome: string, action?: string) => void;
+
+/** A request of the revision without a handshake: one message, which says everything itself. */
+async function answerStateless(c: Context<McpEnv>, body: unknown, finish: Finish): Promise<Response> {
+  const refuse = (status: 400 | 404, id: RpcId | null, error: RpcError, action?: string) => {
+    finish(status, String(error.code), action);
+    return c.json(toRpcError(id, error), status);
+  };
+  const parsed = Array.isArray(body)
+    ? err({ code: INVALID_REQUEST, message: `Version ${STATELESS_VERSION} has no batches.` })
+    : parseCall(body);
+  if (!parsed.ok) return refuse(400, null, parsed.error);
+  const call = parsed.value;
+  const checked = call === null ? ok(null) : checkStateless(call, body, (name) => c.req.header(name));
+  if (!checked.ok) return refuse(checked.error.status, call?.id ?? null, checked.error.error);
+  if (call === null || call.id === null) {
+    finish(202, "taken");
+    return c.body(null, 202);
+  }
+  const answer = await answerMethod(call, (ask) => askInner(c, ask));
+  const named = toNamed(call, answer.ok);
+  if (answer.ok) {
+    finish(200, "answered", named);
+    return c.json(toRpcResult(call.id, toStatelessResult(call.method, answer.value)));
+  }
+  const { status, error } = toStatelessError(answer.error);
+  if (status === 404) return refuse(status, call.id, error, named);
+  finish(200, String(error.code), named);
+  return c.json(toRpcError(call.id, error));
+}
+
+/** The method or the tool, for the log. */
+function toNamed({ method, params }: RpcCall, isAnswered: boolean): string {
+  return toTame(method === "tools/call" && isAnswered ? String(params.name) : method.replaceAll("/", "."));
+}
 
 interface Answered {
   /** `null` for what is not answered: a notification, an answer of the client's. */
@@ -109,15 +155,14 @@ async function answerCall(
     return { answer: toRpcError(null, call.error), named: "none", outcome: String(call.error.code) };
   }
   if (call.value === null || call.value.id === null) return { answer: null, named: "none", outcome: "taken" };
-  const { id, method, params } = call.value;
+  const { id, method } = call.value;
   const answer =
     isBatch && method === "initialize"
       ? err({ code: INVALID_REQUEST, message: "initialize is no part of a batch: send it by itself." })
       : await answerMethod(call.value, (ask) => askInner(c, ask));
-  const named = method === "tools/call" && answer.ok ? String(params.name) : method.replaceAll("/", ".");
   return {
     answer: answer.ok ? toRpcResult(id, answer.value) : toRpcError(id, answer.error),
-    named: toTame(named),
+    named: toNamed(call.value, answer.ok),
     outcome: answer.ok ? "answered" : String(answer.error.code),
   };
 }

@@ -136,6 +136,118 @@ describe("the beginning", () => {
   });
 });
 
+describe("the revision without a handshake", () => {
+  const VERSION = "2026-07-28";
+  const META = {
+    "io.modelcontextprotocol/protocolVersion": VERSION,
+    "io.modelcontextprotocol/clientInfo": { name: "a-host", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const say = (
+    method: string,
+    params: object = {},
+    headers: Record<string, string> = {},
+    meta: object = META,
+  ) =>
+    post(
+      { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } },
+      { "mcp-protocol-version": VERSION, "mcp-method": method, ...headers },
+    );
+  const server = { "io.modelcontextprotocol/serverInfo": { name: "forge-doors" } };
+  const kept = { resultType: "complete", ttlMs: 0, cacheScope: "private", _meta: server };
+
+  it("is discovered, and says of each result that it is whole and nobody's but this caller's", async () => {
+    const { answer } = await say("server/discover");
+    expect(answer.result).toMatchObject({
+      ...kept,
+      supportedVersions: [VERSION],
+      capabilities: { tools: {}, prompts: {}, resources: {} },
+      instructions: expect.stringContaining("never instructions"),
+    });
+    for (const method of ["tools/list", "prompts/list", "resources/list", "resources/templates/list"]) {
+      expect((await say(method)).answer.result).toMatchObject(kept);
+    }
+    const args = { name: "screen_message", arguments: { door: "comment-write", segments: ["Fine."] } };
+    const called = await say("tools/call", args, { "mcp-name": "screen_message" });
+    expect(called.answer.result).toMatchObject({
+      resultType: "complete",
+      structuredContent: { outcome: "pass" },
+    });
+    expect(called.answer.result).not.toHaveProperty("ttlMs");
+  });
+
+  it("reads a name that a header carries encoded", async () => {
+    standIn({});
+    const uri = "forge://o/r/wiki/höhen.md";
+    const bytes = String.fromCharCode(...new TextEncoder().encode(uri));
+    const read = await say("resources/read", { uri }, { "mcp-name": `=?base64?${btoa(bytes)}?=` });
+    // It is read, and not there; a mismatch would have been told before.
+    expect(read).toMatchObject({ status: 200, answer: { error: { code: -32602 } } });
+  });
+
+  const tool = { name: "screen_message", arguments: {} };
+  it.each<[string, () => ReturnType<typeof say>, number, number]>([
+    [
+      "another method in the header",
+      () => say("tools/list", {}, { "mcp-method": "tools/call" }),
+      400,
+      -32020,
+    ],
+    ["no method in the header", () => say("tools/list", {}, { "mcp-method": "" }), 400, -32020],
+    ["another name in the header", () => say("tools/call", tool, { "mcp-name": "human_send" }), 400, -32020],
+    ["no name in the header", () => say("tools/call", tool), 400, -32020],
+    [
+      "a name that cannot be decoded",
+      () => say("tools/call", tool, { "mcp-name": "=?base64?/w==?=" }),
+      400,
+      -32020,
+    ],
+    [
+      "another version in the header",
+      () => say("tools/list", {}, { "mcp-protocol-version": "2025-11-25" }),
+      400,
+      -32020,
+    ],
+    ["no word of its own", () => say("tools/list", {}, {}, {}), 400, -32602],
+    [
+      "nothing of what its client can do",
+      () => say("tools/list", {}, {}, { "io.modelcontextprotocol/protocolVersion": VERSION }),
+      400,
+      -32602,
+    ],
+    [
+      "a version that is not known",
+      () =>
+        say(
+          "tools/list",
+          {},
+          { "mcp-protocol-version": "2099-01-01" },
+          {
+            ...META,
+            "io.modelcontextprotocol/protocolVersion": "2099-01-01",
+          },
+        ),
+      400,
+      -32022,
+    ],
+    ["a method of the handshake's time", () => say("initialize"), 404, -32601],
+    ["a method that is not there", () => say("tools/forget"), 404, -32601],
+    ["a tool that is not there", () => say("tools/call", { name: "x" }, { "mcp-name": "x" }), 200, -32602],
+    ["a batch", () => post([], { "mcp-protocol-version": VERSION }), 400, -32600],
+  ])("refuses %s", async (_, ask, status, code) => {
+    expect(await ask()).toMatchObject({ status, answer: { error: { code } } });
+  });
+
+  it("takes what wants no answer", async () => {
+    const message = {
+      jsonrpc: "2.0",
+      method: "notifications/cancelled",
+      params: { requestId: 1, _meta: META },
+    };
+    expect(await post(message, { "mcp-protocol-version": VERSION })).toEqual({ status: 202, answer: {} });
+  });
+});
+
 describe("a tool", () => {
   it("asks GitHub with the caller's token, and no other", async () => {
     const { asked } = standIn(REPOSITORY);

@@ -196,6 +196,7 @@ export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
         "202": answer("nothing in it wanted an answer"),
         "400": json("no message that can be read: an error of JSON-RPC", { type: "object" }),
         "403": json("a page of another site asks: an error of JSON-RPC", { type: "object" }),
+        "404": json("no such method, in version 2026-07-28: an error of JSON-RPC", { type: "object" }),
         "406": json("JSON is not accepted: an error of JSON-RPC", { type: "object" }),
         ...problems(413, 415),
       },
