@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FaultPlan } from "../stand/faults.ts";
 import { OWNER } from "../stand/github.ts";
+import { AT_ONCE, type Payload } from "../stand/relay.ts";
+import { waitUntil } from "../stand/wait.ts";
 import { readShown } from "./shown.ts";
 import { type Storm, startStorm } from "./storm.ts";
 import { createWorld, uuid, type World } from "./world.ts";
@@ -15,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => storm?.close());
 beforeEach(async () => {
+  storm.weather();
+  storm.relay.plan(() => AT_ONCE);
   world = await createWorld(storm.stand.github, storm.gaps, storm.relay, `at-once-${++worlds}`, 1);
   await storm.relay.idle();
 });
@@ -102,5 +106,60 @@ describe("looks that overtake each other", () => {
     expect(run?.conclusion).toBe("failure");
     expect(run?.annotations).toHaveLength(320);
     expect(new Set(run?.annotations).size).toBe(320);
+  });
+});
+
+describe("a GitHub that says nothing", () => {
+  it("is waited for no longer than an event has time, by whoever came first and by all who wait for it", async () => {
+    const told: Payload[] = [];
+    storm.relay.plan(({ payload }) => {
+      told.push(payload);
+      return null;
+    });
+    await say("ISS-1 is closed.");
+    await waitUntil(
+      () => told.length > 0,
+      10_000,
+      () => "the comment was not told",
+    );
+    storm.weather(() => ({ kind: "silence", done: false }));
+    const before = storm.relay.attempts().length;
+    for (let n = 0; n < 60; n++) {
+      // A third of the senders hang up on the way, the one whose look the others wait for among them.
+      const patience = n % 3 === 0 ? { givesUpAfterMilliseconds: 700 } : {};
+      storm.relay.plan(() => [{ afterMilliseconds: n * 10, ...patience }]);
+      storm.relay.inject("issue_comment", told[0] ?? {});
+    }
+    await storm.relay.idle(30_000);
+    const attempts = storm.relay.attempts().slice(0, -before || undefined);
+    expect(attempts).toHaveLength(60);
+    expect(new Set(attempts.map(({ status_code }) => status_code))).toEqual(new Set([503, 504]));
+    expect(attempts.filter(({ status_code }) => status_code === 504)).toHaveLength(20);
+    expect(Math.max(...attempts.map(({ duration }) => duration))).toBeLessThan(9.5);
+    await storm.calm();
+    const shown = await readShown(world, pull());
+    expect(shown).toContainEqual(expect.objectContaining({ name: "forge/messages", conclusion: "failure" }));
+  });
+
+  it("holds up nothing that comes after it", async () => {
+    const silent: FaultPlan = (_method, path) =>
+      path.includes(`/${world.repo}/`) ? { kind: "silence", done: false } : undefined;
+    storm.weather(silent);
+    storm.relay.plan(() => [{ afterMilliseconds: 0, givesUpAfterMilliseconds: 500 }]);
+    await say("ISS-1 is closed.");
+    await storm.relay.idle(30_000);
+    storm.weather();
+    storm.relay.plan(() => AT_ONCE);
+    const started = Date.now();
+    await say("ISS-2 is closed.");
+    await storm.relay.idle(30_000);
+    // The look that still hangs is waited for, half of an event's time, and then done without.
+    expect(storm.relay.attempts()[0]?.status_code).toBe(200);
+    expect(Date.now() - started).toBeLessThan(7_000);
+    await storm.calm();
+    const shown = await readShown(world, pull());
+    expect(shown).toContainEqual(
+      expect.objectContaining({ conclusion: "failure", title: "1 of 2 messages by agents refused" }),
+    );
   });
 });

@@ -17,10 +17,15 @@ export interface Storm {
   weather(plan?: FaultPlan): void;
   /** No faults, and the schedule is run until nothing is left that it would send again. */
   calm(): Promise<void>;
+  /** @throws {Error} when the embedded GitHub's own hourly limit was met: what a storm leaves then says nothing. */
+  assertUnlimited(): void;
   close(): Promise<void>;
 }
 
 const MAX_RUNS = 60;
+// What the service says of a limit; faults plan none that holds for longer than ten minutes.
+const OPENS_AGAIN = /opens again in (\d{1,9}) s/;
+const LONGEST_PLANNED_SECONDS = 700;
 
 export async function startStorm(): Promise<Storm> {
   let front: Front | undefined;
@@ -76,6 +81,11 @@ export async function startStorm(): Promise<Storm> {
         if (sender.attempts()[0]?.id === before) return;
       }
       throw new Error(`after ${MAX_RUNS} runs of the schedule there were still deliveries to send again`);
+    },
+    assertUnlimited: () => {
+      const lines = [stand.service, ...stand.others].flatMap(({ log }) => log);
+      const met = lines.find((line) => Number(OPENS_AGAIN.exec(line)?.[1] ?? 0) > LONGEST_PLANNED_SECONDS);
+      if (met !== undefined) throw new Error(`the embedded GitHub's own limit was met: ${met}`);
     },
     close,
   };

@@ -60,6 +60,8 @@ export async function startFront(target: string, handlers: readonly Handler[]): 
   });
   // A silent connection belongs to the test, not to the server's own clock.
   server.requestTimeout = 0;
+  // Nor does it end a connection that the service may be about to use again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("the front has no address");

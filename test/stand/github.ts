@@ -7,6 +7,7 @@ import { join, relative, sep } from "node:path";
 import { Octokit } from "@octokit/rest";
 import { createEmulator } from "emulate";
 import { keepBlob } from "./graphql.ts";
+import { fetchOnce } from "./send.ts";
 
 export const OWNER = "harbour-office";
 export const REPO = "tides";
@@ -46,7 +47,8 @@ export async function startGitHub(port: number, webhookUrl: string): Promise<Emb
   const github = await createEmulator({ service: "github", port, seed: seed(webhookUrl) });
   const privateKey = github.generatedSecrets.find(({ id }) => id === String(APP_ID))?.value;
   if (!privateKey) throw new Error("the embedded GitHub made no key for the App");
-  const as = (person: Person) => new Octokit({ baseUrl: github.url, auth: tokenOf(person), log: quiet });
+  const as = (person: Person) =>
+    new Octokit({ baseUrl: github.url, auth: tokenOf(person), log: quiet, request: { fetch: fetchOnce } });
   const embedded: EmbeddedGitHub = {
     url: github.url,
     privateKey,

@@ -83,6 +83,8 @@ export async function startProxy(
     ]);
     response.writeHead(outcome.status, Object.fromEntries(kept)).end(outcome.body);
   });
+  // It ends no connection that the service may be about to use again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("the proxy has no address");

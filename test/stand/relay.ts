@@ -6,6 +6,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { WEBHOOK_SECRET } from "./github.ts";
+import { send as post } from "./send.ts";
 import { waitUntil } from "./wait.ts";
 
 /** One attempt as GitHub lists it. */
@@ -144,7 +145,7 @@ export async function startRelay(
     if (planned) underWay.set(place, { ...planned, since: started, isSent: true });
     const patience = sending.givesUpAfterMilliseconds ?? GITHUB_PATIENCE_MILLISECONDS;
     try {
-      const response = await fetch(serviceUrl, {
+      const { status } = await post(serviceUrl, {
         method: "POST",
         headers: {
           "content-type": "application/json",
@@ -152,11 +153,11 @@ export async function startRelay(
           "x-github-delivery": delivery.guid,
           "x-hub-signature-256": sign(delivery.body),
         },
-        body: Uint8Array.from(delivery.body),
-        signal: AbortSignal.timeout(patience),
+        body: delivery.body,
+        limitMilliseconds: patience,
       });
-      await response.arrayBuffer();
-      keep(delivery, redelivery, Date.now() - started, response.status, response.ok ? "OK" : "failed");
+      const isGood = status >= 200 && status < 300;
+      keep(delivery, redelivery, Date.now() - started, status, isGood ? "OK" : "failed");
     } catch {
       keep(delivery, redelivery, Date.now() - started, 504, "timed out");
     } finally {
@@ -193,8 +194,9 @@ export async function startRelay(
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    // GitHub's own work does not wait for a receiver, so the embedded one does not wait either.
-    response.writeHead(202).end();
+    // GitHub's own work does not wait for a receiver, so the embedded one does not wait either; it keeps no
+    // connection, which could end as it is used again, and a delivery with it.
+    response.writeHead(202, { connection: "close" }).end();
     const body = Buffer.concat(chunks);
     const event = String(request.headers["x-github-event"]);
     const payload = JSON.parse(body.toString("utf8")) as Payload;
