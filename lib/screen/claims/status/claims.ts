@@ -21,6 +21,7 @@ import { render } from "./render.ts";
 import { createReadOnce, mentionsWithin } from "./repeats.ts";
 import { type Around, toScene } from "./scene.ts";
 import { findTableClaims } from "./tables.ts";
+import { tidyTokens } from "./tidy-tokens.ts";
 import type { Token } from "./tokens.ts";
 import { type Claim, claimOf, isStatusWord } from "./words.ts";
 
@@ -79,13 +80,17 @@ export function readStatuses(segment: Segment, naming: Naming): readonly Reading
     const mentions = mentionsWithin(segment, naming, start, end);
     if (mentions.length === 0) return;
     const next = sentences[index + 1];
-    const text =
-      next?.unit === sentence.unit ? prose.slice(next.start, Math.min(next.end, next.start + MAX_NEXT)) : "";
+    const follows = next?.unit === sentence.unit ? next : undefined;
+    const text = prose.slice(
+      follows?.start ?? 0,
+      Math.min(follows?.end ?? 0, (follows?.start ?? 0) + MAX_NEXT),
+    );
     const { unit, ends } = sentence;
     const above = unit.kind === "paragraph" ? "" : (segment.view(readHeads).get(unit) ?? "");
-    const around = { ends, next: text, above, outer: "" };
+    const around = { ends, next: text.replace(/\s+/g, " "), above, outer: "" };
     const read = readOnce(sentence, around, mentions, () => {
-      const parts = splitParts(foldAsides(readTokens(segment, naming, start, end)), segment.text);
+      const tokens = tidyTokens(readTokens(segment, naming, start, end), segment.text);
+      const parts = splitParts(foldAsides(tokens));
       return readParts(parts, around, null);
     });
     for (const reading of read) readings.push(reading);
@@ -114,7 +119,7 @@ function readParts(parts: readonly Part[], around: Around, anchor: RefList | nul
       if (isStatusWord(token)) readings.push(...readStatus(parts, index, at, around, anchor));
       if (token.kind !== "aside") return;
       if (!hasStatus(token.inner)) return;
-      const inner = splitParts(token.inner, "");
+      const inner = splitParts(token.inner);
       const within = { ...around, next: "", above: "", outer: render(part.tokens, 0, at) };
       readings.push(...readParts(inner, within, findAnchor(parts, index, at)));
     });

@@ -31,6 +31,7 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   if (before.text === "of" && isWord(tokens[from - 2], STATE_NOUNS)) return canLeadNoun(tokens, from - 2);
   if (before.text === "of" && isWord(tokens[from - 2], WHOLES)) return canLead(tokens, from - 2);
   if (isWord(before, LEADS) || isMention(before)) return true;
+  if (isWord(before, DETERMINERS) || isOwner(before)) return canLeadNoun(tokens, from);
   return isQualified(tokens, from - 1) || isFronted(tokens, from);
 }
 

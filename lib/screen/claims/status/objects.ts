@@ -36,10 +36,8 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   // `merged and closed ISS-4` does both to it.
   if (isWord(tokens[at], COORDINATORS) && isStatusWord(tokens[at + 1])) at += 2;
   while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS) || isWhole(tokens, at)) at += 1;
-  if (isWord(tokens[at], DETERMINERS) && isWord(tokens[at + 1], LABEL_NOUNS)) {
-    at += 1;
-    while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
-  }
+  if (isWord(tokens[at], DETERMINERS)) at += 1;
+  while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
   if (tokens[at]?.kind !== "ref") return null;
   const list = listStartingAt(tokens, at);
   if (endsObject(tokens, list.to + 1)) return list;

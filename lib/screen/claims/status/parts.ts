@@ -12,10 +12,7 @@ import {
   FINITE,
   FOLLOWERS,
   isStatusWord,
-  LABEL_NOUNS,
-  PREPOSITIONS,
   SPLITTERS,
-  UNFINISHED,
 } from "./words.ts";
 
 export interface Part {
@@ -25,36 +22,23 @@ export interface Part {
   readonly closes: string;
 }
 
-/** The parts of one sentence (or of one parenthesis); `text` is the message, for its capitals. */
-export function splitParts(tokens: readonly Token[], text: string): readonly Part[] {
+/** The parts of one sentence, or of one parenthesis. */
+export function splitParts(tokens: readonly Token[]): readonly Part[] {
   const parts: Part[] = [];
   let current: Token[] = [];
   let opens = "";
-  let lineStart = tokens[0]?.start ?? 0;
-  let lineHasClaim = false;
-  let lineHasRef = false;
   const close = (mark: string): void => {
     if (current.length > 0) parts.push({ tokens: current, opens, closes: mark });
     if (current.length > 0 || mark !== ",") opens = mark;
     current = [];
   };
   tokens.forEach((token, at) => {
-    if (token.kind === "ref") lineHasRef = true;
-    // A status word that still waits for its object does not end a line.
-    if (isStatusWord(token)) lineHasClaim = lineHasRef;
-    else if (token.kind === "ref") lineHasClaim = true;
     if (isMark(token, ";-:=|")) close(token.text === "|" ? "-" : token.text);
     else if (isMark(token, "^")) {
       // `ISS-4 is closed 🙂 the fix is in 3.4`: a pictograph can end a statement like a full stop.
       const next = tokens[at + 1];
       const goesOn = next?.kind !== "word" || isWord(next, FOLLOWERS) || isWord(next, ADVERBS);
       if (isStatusWord(tokens[at - 1]) && !(goesOn && !isWord(next, OPENING))) close(";");
-    } else if (isMark(token, "\n")) {
-      const whole = lineHasClaim || endsListLine(tokens, at, lineStart);
-      if (whole && endsLine(tokens, at, text, lineStart)) close(";");
-      lineStart = token.end;
-      lineHasClaim = false;
-      lineHasRef = false;
     } else if (splitsAt(tokens, at, current)) {
       close(",");
       if (!isMark(token, ",")) current.push(token);
@@ -134,29 +118,4 @@ function leadsToRef(tokens: readonly Token[], at: number): boolean {
     if (tokens[next]?.kind !== "word") return false;
   }
   return false;
-}
-
-// Ours: nobody wraps prose so early; a reference on the next line begins another statement.
-const LIST_LINE_CHARS = 40;
-
-// Ours: a line shorter than this that stops where a sentence could is a line of a list somebody wrote without marks.
-const SHORT_LINE_CHARS = 70;
-
-/** A short line before one that begins with a reference; not one that ends in a status, which waits for its object. */
-function endsListLine(tokens: readonly Token[], at: number, lineStart: number): boolean {
-  const before = tokens[at - 1];
-  if (before === undefined || before.end - lineStart > LIST_LINE_CHARS || isStatusWord(before)) return false;
-  let next = at + 1;
-  while (isWord(tokens[next], LABEL_NOUNS)) next += 1;
-  return tokens[next]?.kind === "ref";
-}
-
-/** A line break that ends a statement: the line is short and whole, and the next one begins anew. */
-function endsLine(tokens: readonly Token[], at: number, text: string, lineStart: number): boolean {
-  const before = tokens[at - 1];
-  const after = tokens[at + 1];
-  if (before === undefined || after === undefined) return false;
-  if (before.end - lineStart > SHORT_LINE_CHARS || isMark(before, ",&+/")) return false;
-  if (isWord(before, UNFINISHED) || isWord(before, PREPOSITIONS) || isWord(before, AUXILIARIES)) return false;
-  return after.kind === "ref" || /\p{Lu}/u.test(text[after.start] ?? "");
 }

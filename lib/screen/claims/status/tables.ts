@@ -5,6 +5,7 @@
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
+import type { Range } from "../ranges.ts";
 import { readUnits, type Unit } from "../units.ts";
 import { findAbstention } from "./abstentions/index.ts";
 import { foldAsides } from "./asides.ts";
@@ -16,6 +17,7 @@ import { listEndingAt, type RefList } from "./lists.ts";
 import { splitParts } from "./parts.ts";
 import { readTokens } from "./read-tokens.ts";
 import { toScene } from "./scene.ts";
+import { tidyTokens } from "./tidy-tokens.ts";
 import type { Token } from "./tokens.ts";
 import { claimOf, isStatusWord } from "./words.ts";
 
@@ -50,7 +52,7 @@ function readRow(
   naming: Naming,
   prose: string,
 ): readonly Reading[] {
-  const read = cells.map((cell) => foldAsides(readTokens(segment, naming, cell.start, cell.end)));
+  const read = cells.map((cell) => readCellTokens(segment, naming, cell));
   const heads = cells.map((cell) => headText(cell, prose));
   const key = read.findIndex((tokens, at) => tokens.some(isRef) && !LEANING_HEAD.test(heads[at] ?? ""));
   return cells.flatMap((cell, at) => {
@@ -60,10 +62,14 @@ function readRow(
     if (own !== null) return OTHER_HEAD.test(heads[at] ?? "") ? [] : readCell(tokens, own);
     const head = cell.cell?.head;
     if (key >= 0 || head === null || head === undefined) return [];
-    const over = keyList(foldAsides(readTokens(segment, naming, head.start, head.end)));
+    const over = keyList(readCellTokens(segment, naming, head));
     const label = cells[0] === undefined || at === 0 ? "" : prose.slice(cells[0].start, cells[0].end);
     return over === null || OTHER_HEAD.test(label) ? [] : readCell(tokens, over);
   });
+}
+
+function readCellTokens(segment: Segment, naming: Naming, { start, end }: Range): readonly Token[] {
+  return foldAsides(tidyTokens(readTokens(segment, naming, start, end), segment.text));
 }
 
 function headText(cell: Unit, prose: string): string {
@@ -88,7 +94,7 @@ const ALONE = { ends: "", next: "", above: "", outer: "" } as const;
 
 /** The statuses of a cell that says nothing else: `merged`, `✅ closed on Monday`, `reviewed, merged`. */
 function readCell(tokens: readonly Token[], list: RefList): readonly Reading[] {
-  const parts = splitParts(tokens, "");
+  const parts = splitParts(tokens);
   const readings: Reading[] = [];
   parts.forEach((part, index) => {
     part.tokens.forEach((word, status) => {

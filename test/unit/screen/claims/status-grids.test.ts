@@ -6,6 +6,8 @@ import { describe, expect, it } from "vitest";
 import { findStatusClaims } from "../../../../lib/screen/claims/status/claims.ts";
 import type { Naming } from "../../../../lib/screen/facts.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
+import { FAMILIES } from "./status-families.ts";
+import { REPORTED } from "./status-reports.ts";
 
 const naming: Naming = {
   prefixes: ["ISS"],
@@ -553,5 +555,41 @@ describe("a claim keeps to its own clause", () => {
         .map((joint) => join(claiming, joint, idle));
       expect(failing([...behind, ...before], claim)).toEqual([]);
     }
+  });
+});
+
+const ID = "6f0d2a54-1c1e-4b7c-9a55-0d6c3f1b2e77";
+
+/** How else the same reference can be written, and the name it then goes by. */
+const WAYS: readonly (readonly [written: string, name: string])[] = [
+  ["#16", "#16"],
+  ["PR #16", "#16"],
+  ["issue 4", "issue 4"],
+  [ID, ID],
+  ["**ISS-2**", "ISS-2"],
+  ["issue ISS-2", "ISS-2"],
+  ["[ISS-2](https://x.example/y)", "ISS-2"],
+];
+
+describe("what is said of a reference does not depend on how it is written", () => {
+  const texts: readonly (readonly [text: string, ...expected: string[]])[] = [
+    ...REPORTED,
+    ...FAMILIES.map(([, text, ...expected]) => [text, ...expected] as const),
+  ];
+  // A second number, a reference in code and a number behind "No." are read as what they are.
+  const plain = texts.filter(
+    ([text]) => /\bISS-2\b/.test(text) && !/#\d|`|issue|No\. ISS|ISS-2 ISS-3/i.test(text),
+  );
+
+  it("has texts to try", () => {
+    expect(plain.length).toBeGreaterThan(1000);
+  });
+
+  it.each(WAYS)("%s", (written, name) => {
+    const differing = plain.filter(([text, ...expected]) => {
+      const wanted = new Set(expected.map((claim) => claim.replace(/^ISS-2 /, `${name} `)));
+      return claims(text.replace(/\bISS-2\b/g, written)).join() !== [...wanted].toSorted().join();
+    });
+    expect(differing.map(([text]) => text)).toEqual([]);
   });
 });

@@ -1,0 +1,94 @@
+/**
+ * The tokens of a sentence without what only dresses them: line breaks, of which a few end a statement, and the nouns
+ * that say of a reference what it is (`issue ISS-4`, `the #12 PR`). What remains is read as one line of prose.
+ */
+import { isMark, isWord, type Token } from "./tokens.ts";
+import { ADVERBS, AUXILIARIES, FINITE, isStatusWord, PREPOSITIONS, UNFINISHED } from "./words.ts";
+
+/** `text` is the message, for its capitals. */
+export function tidyTokens(tokens: readonly Token[], text: string): readonly Token[] {
+  const tidy: Token[] = [];
+  let line = startLine(tokens[0]?.start ?? 0);
+  tokens.forEach((token, at) => {
+    if (isMark(token, "\n")) {
+      if (endsStatement(tokens, at, text, line)) tidy.push({ ...token, kind: "mark", text: ";" });
+      line = startLine(token.end);
+      return;
+    }
+    if (token.kind === "ref") {
+      line.hasRef = true;
+      line.hasClaim = true;
+      dropNames(tidy);
+    } else if (isStatusWord(token)) {
+      // One that still waits for its object does not end a line.
+      line.hasClaim = line.hasRef;
+    } else if (isMark(token, ":")) line.hasLabel = true;
+    if (!isNameBehind(tidy.at(-1), token, tokens[at + 1])) tidy.push(token);
+  });
+  return tidy;
+}
+
+interface Line {
+  readonly start: number;
+  hasRef: boolean;
+  hasClaim: boolean;
+  hasLabel: boolean;
+}
+
+function startLine(start: number): Line {
+  return { start, hasRef: false, hasClaim: false, hasLabel: false };
+}
+
+// Ours: a line shorter than this that stops where a sentence could is a line of a list somebody wrote without marks.
+const SHORT_LINE_CHARS = 70;
+
+/** A line break ends a statement when its line is short and whole, and the next one begins anew. */
+function endsStatement(tokens: readonly Token[], at: number, text: string, line: Line): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  if (before === undefined || after === undefined) return false;
+  // `Tests: green` before a line about a reference is whole as well.
+  if (!line.hasClaim && !(line.hasLabel && opensWithRef(tokens, at + 1))) return false;
+  if (before.end - line.start > SHORT_LINE_CHARS || isMark(before, ",&+/:=-")) return false;
+  if (isWord(before, UNFINISHED) || isWord(before, PREPOSITIONS)) return false;
+  if (isWord(before, AUXILIARIES) || isWord(before, FINITE)) return false;
+  return after.kind === "ref" || /\p{Lu}/u.test(text[after.start] ?? "");
+}
+
+function opensWithRef(tokens: readonly Token[], start: number): boolean {
+  let at = start;
+  while (isWord(tokens[at], NAMES)) at += 1;
+  return tokens[at]?.kind === "ref";
+}
+
+/** Nouns that name what a reference is. */
+const NAMES: ReadonlySet<string> = new Set(
+  "issue issues ticket tickets bug bugs task tasks pr prs mr story stories epic card pull request requests".split(
+    " ",
+  ),
+);
+const REQUESTS: ReadonlySet<string> = new Set(["request", "requests"]);
+
+/** Takes the names right before a reference back; a request is one only behind `pull` or `merge`. */
+function dropNames(tidy: Token[]): void {
+  while (isWord(tidy.at(-1), NAMES)) {
+    const name = tidy.at(-1)?.text ?? "";
+    const kind = tidy.at(-2)?.text;
+    if (REQUESTS.has(name)) {
+      if (kind !== "pull" && kind !== "merge") return;
+      tidy.pop();
+    } else if (name === "pull") return;
+    tidy.pop();
+  }
+}
+
+/** `The #12 PR is merged`, `The ISS-4 ticket is closed`; the PR of an issue is not the issue. */
+function isNameBehind(before: Token | undefined, token: Token, after: Token | undefined): boolean {
+  if (before?.kind !== "ref" || token.kind !== "word") return false;
+  const names = before.hit.reference.kind === "github" ? PULL_NAMES : ISSUE_NAMES;
+  if (!names.has(token.text)) return false;
+  return isWord(after, AUXILIARIES) || isWord(after, ADVERBS) || isStatusWord(after);
+}
+
+const PULL_NAMES: ReadonlySet<string> = new Set(["pr", "issue", "ticket"]);
+const ISSUE_NAMES: ReadonlySet<string> = new Set(["issue", "ticket"]);
