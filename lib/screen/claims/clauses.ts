@@ -45,7 +45,9 @@ const NUMBERING = /(?:^|[^a-z0-9])(?:no|nos|fig|v|ver)$/;
 
 function isAbbreviated(text: string, dot: number): boolean {
   const before = text.slice(Math.max(0, dot - 8), dot);
-  return ABBREVIATION.test(before) && (!NUMBERING.test(before) || /^\s+[#\d]/.test(text.slice(dot + 1, dot + 6)));
+  return (
+    ABBREVIATION.test(before) && (!NUMBERING.test(before) || /^\s+[#\d]/.test(text.slice(dot + 1, dot + 6)))
+  );
 }
 
 function splitSentences(prose: string, said: string, unit: Unit): readonly Sentence[] {

@@ -10,6 +10,7 @@ const SAMPLES: ReadonlySet<string> = new Set([
   ["AKIA", "I44QH8DHBEXAMPLE"].join(""),
   ["wJalrXUtnFEMI", "/K7MDENG/bPxRfiCYEXAMPLEKEY"].join(""),
   ["je7MtGbClwBF", "/2Zp9Utk/h3yCo8nvbEXAMPLEKEY"].join(""),
+  ["aeeed9bbccd4d02ee5c0109b86d86835", "f995330da4c265957d157751f604d404"].join(""),
   // GitHub documentation
   ...["ghp_", "gho_", "ghu_", "ghs_", "ghr_"].map(
     (prefix) => `${prefix}16C7e42F292c6912E7710c838347Ae178B4a`,

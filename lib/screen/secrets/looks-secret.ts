@@ -102,6 +102,8 @@ function hasSecretShape(value: string, bar: Bar): boolean {
   // `Tr0ub4dor&3`: chosen by a person, with a mark that no name or path carries
   const marked = /[!#%^&*]/.test(value) || (value.includes("$") && !/^[\w$.]+$/.test(value));
   if (kinds >= 3 && (marked || (words < 0.6 && /[@?=+]/.test(value)))) return true;
+  // `Mango@1625`: letters of both cases, digits and the one mark, which nothing of an address stands beside
+  if (kinds === 4 && /^[^@.:/]+@[^@.:/]+$/.test(value)) return true;
   // letters of one case, but not to be spoken
   if (value.length >= 16 && letters === value.length && !isSpeakable(value.toLowerCase())) return true;
   return bar === "password" && letters > 0;

@@ -29,9 +29,36 @@ const NEXT_CELL = /[`*]{0,3}[ \t]*\|[ \t]*/y;
 // `"password", "…"`: the next argument
 const NEXT_ARGUMENT = /["'],[ \t]*(?=["'])/y;
 
-// `password is …`, `token → …`: what the name is said to be
-const SAID_TO_BE =
-  /["'`*]{0,3}[ \t]+(?:(?:for|of|on|to|in)(?:[ \t]+[\w`./-]{1,30}){1,4}[ \t]+)?(?:(?:now|still)[ \t]+)?(?:is|was|=|=>|->|\u2192|\u2013|\u2014)[ \t]+(?:(?:now|still|set|to|just)[ \t]+){0,2}/y;
+// What is said of a secret before it is told: `for user ana on db-7`, `that works`, `I used`.
+const ASIDE = [
+  String.raw`(?:for|of|on|to|in)(?:[ \t]+[\w${"`"}./-]{1,30}){1,6}`,
+  String.raw`(?:that|which|I|we|you|he|she|they)(?:[ \t]+[\w'-]{1,20}){1,6}`,
+].join("|");
+
+// `is`, `will be`, `has been`, in the languages whose word for a password is known; arrows and dashes.
+const TELLS = [
+  "is|was|are|were|be|remains|stays|reads|becomes|became|ist|war|lautet|est|es|era",
+  String.raw`(?:will|would|should|must|can|may|might)[ \t]+be|(?:has|had|have)[ \t]+been`,
+  String.raw`=|=>|->|\u2192|\u2013|\u2014`,
+].join("|");
+
+// `password is …`, `token → …`: what the name is said to be, on this line or the next
+const SAID_TO_BE = new RegExp(
+  [
+    String.raw`["'${"`"}*]{0,3}[ \t]+(?:(?:${ASIDE})[ \t]+)?(?:(?:now|still)[ \t]+)?(?:${TELLS})`,
+    String.raw`(?:[ \t]+|[ \t]{0,8}\r?\n[ \t]{0,8})(?:(?:now|still|set|reset|changed|back|to|just)[ \t]+){0,3}`,
+  ].join(""),
+  "y",
+);
+
+// `set the password to …`: what stands before the name, and what behind it
+const CHANGES =
+  /\b(?:(?:re)?set(?:s|ting)?|(?:chang|updat|rotat)(?:e[sd]?|ing))[ \t]{1,4}(?:[\w'./-]{1,30}[ \t]{1,4}){0,4}$/i;
+const CHANGED_TO =
+  /["'`*]{0,3}[ \t]+(?:(?:for|of|on|in)(?:[ \t]+[\w`./-]{1,30}){1,4}[ \t]+)?(?:back[ \t]+)?to[ \t]+/y;
+
+// `the password (…)`
+const IN_BRACKETS = /["'`*]{0,3}[ \t]\([ \t]?/y;
 
 // blanks, and the small words between a name and a value that merely follows it
 const FOLLOWS =
@@ -40,6 +67,8 @@ const FOLLOWS =
 interface Neighbourhood {
   readonly to: RegExp;
   readonly bar: Bar;
+  /** What stands before the name, at most 100 characters of it. */
+  readonly behind?: RegExp;
 }
 
 const NEIGHBOURHOODS: readonly Neighbourhood[] = [
@@ -47,6 +76,8 @@ const NEIGHBOURHOODS: readonly Neighbourhood[] = [
   { to: NEXT_CELL, bar: "named" },
   { to: NEXT_ARGUMENT, bar: "strong" },
   { to: SAID_TO_BE, bar: "named" },
+  { to: CHANGED_TO, bar: "named", behind: CHANGES },
+  { to: IN_BRACKETS, bar: "strong" },
   { to: FOLLOWS, bar: "strong" },
 ];
 
@@ -58,6 +89,8 @@ const NAMES: Detector = {
     ..."password PASSWORD passwd PASSWD passphrase Passphrase PASSPHRASE passcode".split(" "),
     ..."secret SECRET token TOKEN credential Credential".split(" "),
     ..."api_key api-key apikey apiKey ApiKey API_KEY KEY PWD _PASS _pass pwd".split(" "),
+    ..."pw Pw PW Passwort passwort Kennwort kennwort Wachtwoord wachtwoord contraseña Contraseña".split(" "),
+    ..."mot de passe,Mot de passe".split(","),
     ..."API key,api key,access key,Access key,secret key,signing key,master key,IDENTIFIED BY".split(","),
   ],
   read(text, { literal, at }): Reading | Silence | undefined {
@@ -69,9 +102,10 @@ const NAMES: Detector = {
       return runEnd === undefined ? undefined : { silentUntil: runEnd - MAX_NAME_CHARS };
     }
     if (nameEnd > literalEnd && toSecretName(text.slice(at, nameEnd)) === undefined) return undefined;
-    for (const { to, bar } of NEIGHBOURHOODS) {
+    for (const { to, bar, behind } of NEIGHBOURHOODS) {
       const from = endOf(to, text, nameEnd);
       if (from === undefined || from === nameEnd) continue;
+      if (behind !== undefined && !behind.test(textBefore(text, at))) continue;
       const value = readValue(text, from, false);
       if (value === undefined) continue;
       const handed =
@@ -116,7 +150,11 @@ export const NAMED_VALUES: readonly Detector[] = [
 /** A value after a mere blank is the name's own: `login bot password …`, `ENV API_TOKEN …`, `PASSWORD '…'`. */
 function isPlainPlace(text: string, at: number, literal: string, quoted: boolean): boolean {
   if (quoted && /BY$|PASSWORD$/.test(literal)) return true;
-  return PLAIN_PLACE.test(text.slice(Math.max(0, at - 100), at));
+  return PLAIN_PLACE.test(textBefore(text, at));
+}
+
+function textBefore(text: string, at: number): string {
+  return text.slice(Math.max(0, at - 100), at);
 }
 
 function endOf(pattern: RegExp, text: string, at: number): number | undefined {

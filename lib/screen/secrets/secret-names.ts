@@ -27,7 +27,7 @@ const PASSWORD =
   /(?:passw(?:or)?d|passwrd|passphrase|passcode|pass[ _-]word|passwort|kennwort|wachtwoord|lösenord|contraseña|contrasena|senha|(?:^|[ _-])clave|(?:^|[ _-])passe|hasło|пароль|パスワード|密码|密碼|비밀번호|(?:^|[_.\-$])(?:pwd|pw|psw)|[_.\-$]pass|[a-z](?:pwd)|requirepass)$/;
 
 const TOKEN =
-  /(?:token|secret|credentials?|(?:^|[_.\-$])(?:jwt|pat|psk|pepper|bearer|_?auth|identitytoken)|api[ _.-]?key|apikey|jeton|geheimnis|トークン)$/;
+  /(?:token|secret|credentials?|(?:^|[_.\-$])(?:jwt|pat|psk|pepper|bearer|_?auth|identitytoken)|x[_.-](?:amz|goog)[_.-]signature|api[ _.-]?key|apikey|jeton|geheimnis|トークン)$/;
 
 // The words before `token` that make it a mark in a list, a text or a grammar, and not a credential.
 const OTHER_TOKEN =
@@ -57,7 +57,7 @@ const COOKIE = /(?:^|[_.-])(?:set-)?cookie$/;
 
 // A part of every name that promises something: most names are told by this alone.
 const ANY_PART =
-  /pass|pw|psw|secret|token|cred|auth|jwt|pat|psk|pepper|bearer|key|sess|sid|srf|remember|cookie|wort|contrase|senha|clave|(?:^|[ _-])clave|jeton|geheim|[^\0-\x7f]/i;
+  /pass|pw|psw|secret|token|cred|auth|jwt|pat|psk|pepper|bearer|key|signature|sess|sid|srf|remember|cookie|wort|contrase|senha|clave|(?:^|[ _-])clave|jeton|geheim|[^\0-\x7f]/i;
 
 /**
  * What `name` promises; `undefined` for a name that promises nothing.
