@@ -109,6 +109,37 @@ describe("looks that overtake each other", () => {
   });
 });
 
+describe("two isolates that find no run", () => {
+  const runs = async () => {
+    const { rest } = world.as("maintainer");
+    const asked = { ...at(), ref: await world.headOf(pull()), check_name: "forge/messages", filter: "all" };
+    const { data } = await rest.checks.listForRef(asked as typeof asked & { filter: "all" });
+    return data.check_runs;
+  };
+
+  it("leave one that counts, and none that goes on refusing", async () => {
+    // No run stands on a fresh head, and each isolate has asked before the other one has written.
+    storm.relay.plan(() => null);
+    await world.push(pull(), { "src/fresh.ts": "export {};\n" });
+    storm.weather((method, path) =>
+      method === "POST" && path.endsWith("/check-runs") ? { kind: "late", milliseconds: 700 } : undefined,
+    );
+    storm.relay.plan(() => Array.from({ length: 20 }, () => ({ afterMilliseconds: 0 })));
+    const id = await say("ISS-1 is closed.");
+    await storm.relay.idle();
+    const made = await runs();
+    expect(made.length).toBeGreaterThan(1);
+    expect(made.filter(({ conclusion }) => conclusion === "failure")).toHaveLength(1);
+    expect((await readShown(world, pull()))[0]?.conclusion).toBe("failure");
+
+    storm.weather();
+    storm.relay.plan(() => AT_ONCE);
+    await rest().issues.updateComment({ ...at(), comment_id: id, body: "ISS-1 is still open." });
+    await storm.relay.idle();
+    expect(await readShown(world, pull())).toMatchObject([{ conclusion: "success" }]);
+  });
+});
+
 describe("a GitHub that says nothing", () => {
   it("is waited for no longer than an event has time, by whoever came first and by all who wait for it", async () => {
     const told: Payload[] = [];

@@ -357,7 +357,8 @@ describe("a retry with the same key", () => {
 
     await stand.github
       .as("maintainer")
-      .rest.issues.removeAssignees({ ...at, issue_number: first.number, assignees: ["mairi"] });
+      .rest.issues.update({ ...at, issue_number: first.number, assignees: [] });
+    expect((await issueOf(first.number)).assignees).toEqual([]);
     await send(body, "key one");
     expect((await issueOf(first.number)).assignees?.map(({ login }) => login)).toEqual(["mairi"]);
 

@@ -90,8 +90,11 @@ describe("corpus", () => {
   });
 
   test("fails a case that is of no kind, and refuses a file that is no list of cases", () => {
-    const directory = write("odd", { "a.jsonl": '{"id": "x-1"}', "b.jsonl": "no json" });
-    expect(run("corpus", join(directory, "a.jsonl"))).toMatchObject({ status: 1 });
+    const odd = '{"id": "x-1"}';
+    const files = { "a.jsonl": odd, "b.jsonl": "no json", "d.jsonl": `${JSON.stringify(good)}\n${odd}` };
+    const directory = write("odd", files);
+    expect(run("corpus", join(directory, "d.jsonl"))).toMatchObject({ status: 1 });
+    expect(run("corpus", join(directory, "a.jsonl"))).toMatchObject({ status: 2 });
     expect(run("corpus", join(directory, "b.jsonl"))).toMatchObject({ status: 2 });
     expect(run("corpus", join(directory, "c.jsonl"))).toMatchObject({ status: 2 });
     expect(run("corpus")).toMatchObject({ status: 2 });
