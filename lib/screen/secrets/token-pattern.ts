@@ -1,13 +1,10 @@
 /**
- * A provider's token as data: the literal it begins with, the shape of what follows, and its own samples.
+ * A provider's token as data: the literal it begins with, and the shape of what follows.
  * It promises that a token table is only read, never branched on; it knows no provider.
  */
 import type { Detector, Reading } from "./anchors.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksGenerated } from "./looks-secret.ts";
-
-/** A sample in parts, joined before use: no file of the project holds a whole token. */
-export type Parts = readonly string[];
 
 export interface TokenPattern {
   /** In words, for the refusal: `GitHub token`. */
@@ -21,8 +18,6 @@ export interface TokenPattern {
   readonly body: RegExp;
   /** What stands before the literal and belongs to the token, ending in `$`; at most 64 characters. */
   readonly head?: RegExp;
-  readonly refuse: readonly Parts[];
-  readonly admit: readonly Parts[];
 }
 
 const MAX_HEAD_CHARS = 64;

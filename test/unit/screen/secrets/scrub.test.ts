@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findSecrets } from "../../../../lib/screen/secrets/find-secrets.ts";
 import { scrub } from "../../../../lib/screen/secrets/scrub.ts";
-import { TOKEN_PATTERNS } from "../../../../lib/screen/secrets/tokens/index.ts";
 import { ADMITTED } from "./admitted.ts";
 import { mend } from "./mend.ts";
 import { REFUSED } from "./refused.ts";
+import { TOKEN_SAMPLES } from "./tokens/index.ts";
 
 const refused = Object.values(REFUSED).flat().map(mend);
 const admitted = Object.values(ADMITTED).flat().map(mend);
-const tokens = TOKEN_PATTERNS.flatMap(({ refuse }) => refuse.map((parts) => parts.join("")));
+const tokens = Object.values(TOKEN_SAMPLES).flatMap(({ refuse }) => refuse.map((parts) => parts.join("")));
 
 /** Texts in which secrets, their parts and the marks around them stand in each other's way. */
 const texts = fc

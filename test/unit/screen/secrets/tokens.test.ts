@@ -1,21 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { findSecrets } from "../../../../lib/screen/secrets/find-secrets.ts";
 import { TOKEN_PATTERNS } from "../../../../lib/screen/secrets/tokens/index.ts";
+import { TOKEN_SAMPLES, toSampleKey } from "./tokens/index.ts";
+
+const samples = Object.values(TOKEN_SAMPLES);
 
 describe("every token pattern", () => {
+  it("has samples of its own, and no samples are of none", () => {
+    const keys = TOKEN_PATTERNS.map(toSampleKey);
+    expect(Object.keys(TOKEN_SAMPLES).sort()).toEqual([...new Set(keys)].sort());
+    expect(keys).toHaveLength(new Set(keys).size);
+  });
+
   it.each(TOKEN_PATTERNS.map((pattern) => [pattern.kind, pattern.literals[0], pattern] as const))(
     "%s (%s) refuses its own samples as its own kind, and admits what only resembles them",
-    (_kind, _literal, pattern) => {
-      expect(pattern.refuse.length).toBeGreaterThan(0);
-      expect(pattern.admit.length).toBeGreaterThan(0);
-      for (const sample of pattern.refuse) {
-        expect([sample.join(""), findSecrets(sample.join("")).map(({ kind }) => kind)]).toEqual([
-          sample.join(""),
-          [pattern.kind],
-        ]);
+    (kind, _literal, pattern) => {
+      const { refuse, admit } = TOKEN_SAMPLES[toSampleKey(pattern)] ?? { refuse: [], admit: [] };
+      expect(refuse.length).toBeGreaterThan(0);
+      expect(admit.length).toBeGreaterThan(0);
+      for (const sample of refuse.map((parts) => parts.join(""))) {
+        expect([sample, findSecrets(sample).map((secret) => secret.kind)]).toEqual([sample, [kind]]);
       }
-      for (const sample of pattern.admit) {
-        expect([sample.join(""), findSecrets(sample.join(""))]).toEqual([sample.join(""), []]);
+      for (const sample of admit.map((parts) => parts.join(""))) {
+        expect([sample, findSecrets(sample)]).toEqual([sample, []]);
       }
     },
   );
@@ -33,9 +40,12 @@ describe("every token pattern", () => {
       (token) => `トークンは${token}です`,
     ];
     const missed: string[] = [];
-    for (const { kind, literals, head, refuse } of TOKEN_PATTERNS) {
+    for (const pattern of TOKEN_PATTERNS) {
+      const { kind, literals, head } = pattern;
       if (head !== undefined) continue;
-      for (const sample of refuse.map((parts) => parts.join(""))) {
+      for (const sample of (TOKEN_SAMPLES[toSampleKey(pattern)]?.refuse ?? []).map((parts) =>
+        parts.join(""),
+      )) {
         const [secret] = findSecrets(sample);
         if (secret === undefined) continue;
         const token = sample.slice(secret.start, secret.end);
@@ -48,7 +58,7 @@ describe("every token pattern", () => {
   });
 
   it("holds no whole token in one part of a sample", () => {
-    const parts = TOKEN_PATTERNS.flatMap(({ refuse }) => refuse.flat());
+    const parts = samples.flatMap(({ refuse }) => refuse.flat());
     expect(parts.filter((part) => findSecrets(part).length > 0)).toEqual([]);
   });
 });
