@@ -2,7 +2,9 @@
  * Tells a person's initial (`D. Okafor asked`) and an abbreviation (`z. B. this`) from the letter of an option
  * (`D. Keep it`). It reads the words behind the letter and its dot, in English, and knows no message.
  */
+
 import { ORDINARY_WORDS, POINTING_WORDS } from "./ordinary-words.ts";
+import { wrapped } from "./wrapped.ts";
 
 /** `rest` is the line behind the letter, its dot and the white space that follows. */
 export function isInitial(letter: string, rest: string): boolean {
@@ -19,20 +21,41 @@ export function isInitial(letter: string, rest: string): boolean {
 }
 
 // Small words that open a surname, and the capital they lead to; the parts are followed by white space or a mark.
-const PARTICLES =
-  /^(?:(?:von|vom|zu|zur|van|der|den|de|del|della|di|da|do|dos|das|du|la|le|ter|ten|af|av|bin|ibn|el|al|st)\s+|(?:al|el)-|[dl]['\u2019])+\p{Lu}/u;
+const PARTICLES = new RegExp(
+  wrapped`
+    ^(?:(?:von|vom|zu|zur|van|der|den|de|del|della|di|da|do|dos|das|du|la|le|ter|ten|af|av|bin|ibn|el|al|st)\s+
+    |(?:al|el)-|[dl]['\u2019])+\p{Lu}
+  `,
+  "u",
+);
 
 // A capitalised word, hyphens and apostrophes in it, and perhaps a second one.
 const NAME =
   /^(\p{Lu}[\p{L}\p{M}]*(?:['\u2019-]\p{L}[\p{L}\p{M}]*)*)(?:\s+\p{Lu}\p{Ll}[\p{L}\p{M}]*(?=\s+\p{Ll}))?/u;
 
 // What only a person does.
-const PERSONAL_VERB =
-  /^\s+(?:(?:has|had|have|also|already|then|never|just|once|first|only|twice)\s+)*(?:agree[ds]|answers?|answered|approve[ds]|ask(?:s|ed)|believe[ds]|claim(?:s|ed)|complain(?:s|ed)|confirm(?:s|ed)|decide[ds]|disagree[ds]|doubt(?:s|ed)|e?mail(?:s|ed)|expect(?:s|ed)|hope[ds]|insist(?:s|ed)|join(?:s|ed)|kn[eo]ws?|mention(?:s|ed)|notice[ds]|object(?:s|ed)|offer(?:s|ed)|prefer(?:s|red)|promise[ds]|propose[ds]|recommend(?:s|ed)|replie[ds]|report(?:s|ed)|request(?:s|ed)|review(?:s|ed)|said|says?|sign(?:s|ed)|suggest(?:s|ed)|tells?|think(?:s)?|thought|told|want(?:s|ed)|wish(?:es|ed)|writes?|wrote)(?!\p{L})/u;
+const PERSONAL_VERB = new RegExp(
+  wrapped`
+    ^\s+(?:(?:has|had|have|also|already|then|never|just|once|first|only|twice)\s+)*(?:agree[ds]|answers?
+    |answered|approve[ds]|ask(?:s|ed)|believe[ds]|claim(?:s|ed)|complain(?:s|ed)|confirm(?:s|ed)|decide[ds]
+    |disagree[ds]|doubt(?:s|ed)|e?mail(?:s|ed)|expect(?:s|ed)|hope[ds]|insist(?:s|ed)|join(?:s|ed)|kn[eo]ws?
+    |mention(?:s|ed)|notice[ds]|object(?:s|ed)|offer(?:s|ed)|prefer(?:s|red)|promise[ds]|propose[ds]
+    |recommend(?:s|ed)|replie[ds]|report(?:s|ed)|request(?:s|ed)|review(?:s|ed)|said|says?|sign(?:s|ed)
+    |suggest(?:s|ed)|tells?|think(?:s)?|thought|told|want(?:s|ed)|wish(?:es|ed)|writes?|wrote)(?!\p{L})
+  `,
+  "u",
+);
 
 // What a person or a thing does or is.
-const OTHER_VERB =
-  /^\s+(?:is|was|has|had|does|did|can|cannot|could|may|might|must|should|would|will|needs?|owns?|leaves|left|holds?|held|found|finds|sent|sends|gave|gives|took|takes|made|makes|got|gets|saw|sees|came|comes|went|goes|runs?|ran|built|broke|reads?|looks|works|also|already|never|still|[\p{Ll}]{2,20}ed|(?:is|was|has|had|does|did|could|would|should|wo|ca)n['\u2019]t)(?![\p{L}'\u2019])/u;
+const OTHER_VERB = new RegExp(
+  wrapped`
+    ^\s+(?:is|was|has|had|does|did|can|cannot|could|may|might|must|should|would|will|needs?|owns?|leaves|left
+    |holds?|held|found|finds|sent|sends|gave|gives|took|takes|made|makes|got|gets|saw|sees|came|comes|went|goes
+    |runs?|ran|built|broke|reads?|looks|works|also|already|never|still|[\p{Ll}]{2,20}ed
+    |(?:is|was|has|had|does|did|could|would|should|wo|ca)n['\u2019]t)(?![\p{L}'\u2019])
+  `,
+  "u",
+);
 
 // The end, a closing mark, or a further person: `A. Okafor, the owner`, `A. Okafor or B. Lindqvist`.
 const NAME_ENDS = /^(?:\s*$|\s*[,;:?!.()/&\u2013\u2014]|\s+-|\s+(?:and|or|&|und|oder)\s+\p{Lu}\.\s)/u;

@@ -2,9 +2,11 @@
  * Finds the lines that open like a numbered option. Only the opening of a line is looked at, as written: no
  * markup is taken off first. What a round does with its options is not known here.
  */
+
 import { createRecall } from "./claims/recall.ts";
 import { isInitial } from "./initial.ts";
 import type { Span } from "./rule.ts";
+import { wrapped } from "./wrapped.ts";
 
 /** The lines, in order, each from its first mark to its last character; linear in the length of `text`. */
 export function findOptionLines(text: string): readonly Span[] {
@@ -86,7 +88,10 @@ const MONTHS =
 const DATE = new RegExp(
   "^(?:0?[1-9]|[12]\\d|3[01])(?:[-\\u2010-\\u2015\\u2212]\\d{1,2})?\\.\\s+" +
     `(?:(?:${MONTHS})(?![\\p{L}\\p{N}'\u2019-])` +
-    "|may(?=$|[^\\s\\p{L}\\p{N}'\u2019-]|\\s+(?:\\d|[^\\s\\p{L}]|(?:and|at|for|if|in|is|or|to|until|was|will|would)(?!\\p{L})))" +
+    wrapped`
+      |may(?=$|[^\s\p{L}\p{N}'’-]|\s+(?:\d|[^\s\p{L}]|(?:and|at|for|if|in|is|or|to|until|was|will
+      |would)(?!\p{L})))
+    ` +
     "|(?:0?[1-9]|1[0-2])\\.(?:$|\\s|\\d{2,4}))",
   "iu",
 );

@@ -2,7 +2,9 @@
  * What a message mentions without asserting it: words between quotation marks, words struck through. Ranges
  * only, each inside one block; what a rule does with them is its own affair.
  */
+
 import type { Segment } from "../segment.ts";
+import { wrapped } from "../wrapped.ts";
 import { readProse } from "./addresses.ts";
 import { readUnits } from "./units.ts";
 
@@ -28,8 +30,13 @@ const ELEMENTS: ReadonlyMap<string, Mask["kind"]> = new Map([
 ]);
 
 // A mark and the side it can stand on: a quotation opens after white space or a bracket and before a word.
-const MARKS =
-  /(?<![\w)\]*'"])(?<double>"(?=\S))|(?<![\w)\]*'"])(?<single>'(?=[\p{L}\p{N}[*_]))|(?<close>"|'(?![\p{L}\p{N}]))|(?<tilde>~~)|<(?<slash>\/?)(?<name>[a-z]{1,10})(?=[\s>])[^<>]{0,100}>/gu;
+const MARKS = new RegExp(
+  wrapped`
+    (?<![\w)\]*'"])(?<double>"(?=\S))|(?<![\w)\]*'"])(?<single>'(?=[\p{L}\p{N}[*_]))
+    |(?<close>"|'(?![\p{L}\p{N}]))|(?<tilde>~~)|<(?<slash>\/?)(?<name>[a-z]{1,10})(?=[\s>])[^<>]{0,100}>
+  `,
+  "gu",
+);
 
 interface Opened {
   readonly mark: string;

@@ -2,6 +2,7 @@
  * Credentials on a command line: `curl -u user:…`, `--password …`, `mysql -p…`, `echo … | docker login`. Only what a
  * credential's flag or pipe hands over is read; ports, ids and paths behind the same letters pass.
  */
+import { wrapped } from "../wrapped.ts";
 import { type Detector, isAlphanumeric, type Reading } from "./anchors.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
@@ -17,8 +18,10 @@ const MAX_COMMAND_CHARS = 300;
 const REQUESTS = /\b(?:curl|wget|http|https|httpie|xh|svn)\b[^\n]*$/;
 
 // Clients whose `-p`, `-P` or `-a` takes a password.
-const CLIENTS =
-  /\b(?:mysql\w*|mariadb\w*|sshpass|(?:docker|podman|nerdctl|crane|oras|registry|az|oc) login|zip|unzip|7z|ldap\w+|smbclient|sqlcmd|redis-cli|valkey-cli|mongo\w*)\b[^\n]*$/;
+const CLIENTS = new RegExp(wrapped`
+  \b(?:mysql\w*|mariadb\w*|sshpass|(?:docker|podman|nerdctl|crane|oras|registry|az|oc) login|zip|unzip|7z
+  |ldap\w+|smbclient|sqlcmd|redis-cli|valkey-cli|mongo\w*)\b[^\n]*$
+`);
 
 export const SHORT_FLAGS: Detector = {
   literals: ["-u", "-U", "-a", "-p", "-P", "--user", "--proxy-user"],

@@ -3,6 +3,7 @@
  * `API_KEY`, `client_secret`, `DB_PASSWORD` and `spring.datasource.password` promise a secret; `cache-key`,
  * `max_tokens`, `token_count`, `public_key` and `password_hash` do not. It never sees the value.
  */
+import { wrapped } from "../wrapped.ts";
 
 export type SecretName =
   /** A password or another thing that a person may have chosen. */
@@ -20,44 +21,77 @@ export type SecretName =
 export const MAX_NAME_CHARS = 64;
 
 // What may follow the deciding word without changing what the name says: `API_KEY_PROD`, `secret_key_base`, `token2`.
-const TAIL =
-  /(?:[_.-]?(?:base|b64|base64|plain|plaintext|text|raw|str|string|value|val|default|prod|production|dev|development|staging|stage|test|testing|sandbox|live|old|new|current|previous|prev|primary|secondary|env|var|here|\d{1,4}))$/;
+const TAIL = new RegExp(wrapped`
+  (?:[_.-]?(?:base|b64|base64|plain|plaintext|text|raw|str|string|value|val|default|prod|production|dev
+  |development|staging|stage|test|testing|sandbox|live|old|new|current|previous|prev|primary|secondary|env|var
+  |here|\d{1,4}))$
+`);
 
-const PASSWORD =
-  /(?:passw(?:or)?d|passwrd|passphrase|passcode|pass[ _-]word|passwort|kennwort|wachtwoord|lösenord|contraseña|contrasena|senha|(?:^|[ _-])clave|(?:^|[ _-])passe|hasło|пароль|パスワード|密码|密碼|비밀번호|(?:^|[_.\-$])(?:pwd|pw|psw)|[_.\-$]pass|[a-z](?:pwd)|requirepass)$/;
+const PASSWORD = new RegExp(wrapped`
+  (?:passw(?:or)?d|passwrd|passphrase|passcode|pass[ _-]word|passwort|kennwort|wachtwoord|lösenord|contraseña
+  |contrasena|senha|(?:^|[ _-])clave|(?:^|[ _-])passe|hasło|пароль|パスワード|密码|密碼|비밀번호|(?:^|[_.\-$])(?:pwd|pw|psw)
+  |[_.\-$]pass|[a-z](?:pwd)|requirepass)$
+`);
 
-const TOKEN =
-  /(?:token|secret|credentials?|(?:^|[_.\-$])(?:jwt|pat|psk|pepper|bearer|_?auth|identitytoken)|x[_.-](?:amz|goog)[_.-]signature|api[ _.-]?key|apikey|jeton|geheimnis|トークン)$/;
+const TOKEN = new RegExp(wrapped`
+  (?:token|secret|credentials?|(?:^|[_.\-$])(?:jwt|pat|psk|pepper|bearer|_?auth|identitytoken)
+  |x[_.-](?:amz|goog)[_.-]signature|api[ _.-]?key|apikey|jeton|geheimnis|トークン)$
+`);
 
 // The words before `token` that make it a mark in a list, a text or a grammar, and not a credential.
-const OTHER_TOKEN =
-  /(?:^|[_.\- $])(?:next|prev|previous|page|pagination|continuation|continue|cursor|sync|scroll|resume|max|min|num|total|per|stop|start|end|eos|bos|pad|unk|mask|sep|cls|special|first|last|cancel|cancellation|abort|design|syntax|lexer|parser|color|colour|spacing|theme|word|sub|input|output|prompt|completion|cached|idempotency|request|fencing|lease|change|position|image|public|csrf[ _.-]?param)[ _.-]?token$/;
+const OTHER_TOKEN = new RegExp(wrapped`
+  (?:^|[_.\- $])(?:next|prev|previous|page|pagination|continuation|continue|cursor|sync|scroll|resume|max|min
+  |num|total|per|stop|start|end|eos|bos|pad|unk|mask|sep|cls|special|first|last|cancel|cancellation|abort|design
+  |syntax|lexer|parser|color|colour|spacing|theme|word|sub|input|output|prompt|completion|cached|idempotency
+  |request|fencing|lease|change|position|image|public|csrf[ _.-]?param)[ _.-]?token$
+`);
 
 // The words before `key` that make it a credential.
-const KEY =
-  /(?:api|access|secret|private|priv|account|storage|master|encryption|encrypt|decryption|signing|sign|signature|hmac|auth|authentication|authorization|shared|preshared|pre-shared|service|server|admin|root|deploy|client|app|application|consumer|webhook|licen[sc]e|subscription|functions?|jwt|session|cookie|crypto|cipher|aes|rsa|ssh|gpg|pgp|tls|ssl|wrapping|recovery|unseal|cluster|join|registration|ingest|ingestion|developer|sdk|rest|tunnel|wireguard|vault|openai|anthropic|claude|gemini|google|maps|stripe|sendgrid|mailgun|twilio|datadog|dd|azure|algolia|segment|rollbar|bugsnag|mixpanel|amplitude|relic|honeycomb|airtable|notion|hubspot|supabase|firebase|fcm|github|gitlab|npm|nuget|pypi|tailscale|weather|llm|secret[ _-]access)[ _.-]?key$/;
+const KEY = new RegExp(wrapped`
+  (?:api|access|secret|private|priv|account|storage|master|encryption|encrypt|decryption|signing|sign|signature
+  |hmac|auth|authentication|authorization|shared|preshared|pre-shared|service|server|admin|root|deploy|client
+  |app|application|consumer|webhook|licen[sc]e|subscription|functions?|jwt|session|cookie|crypto|cipher|aes|rsa
+  |ssh|gpg|pgp|tls|ssl|wrapping|recovery|unseal|cluster|join|registration|ingest|ingestion|developer|sdk|rest
+  |tunnel|wireguard|vault|openai|anthropic|claude|gemini|google|maps|stripe|sendgrid|mailgun|twilio|datadog|dd
+  |azure|algolia|segment|rollbar|bugsnag|mixpanel|amplitude|relic|honeycomb|airtable|notion|hubspot|supabase
+  |firebase|fcm|github|gitlab|npm|nuget|pypi|tailscale|weather|llm|secret[ _-]access)[ _.-]?key$
+`);
 
 // The words before `key` that make it an address in a table, a text or a keyboard.
-const OTHER_KEY =
-  /(?:public|pub|publishable|publish|anon|site|host|cache|primary|foreign|partition|sort|hash|range|object|row|record|map|dict|json|yaml|toml|idempotency|dedupe|dedup|routing|event|issue|message|msg|group|grouping|lookup|index|unique|natural|composite|surrogate|shard|hot|arrow|shortcut|return|enter|s3|blob|lock|mutex|redis|query|react|node|edge|i18n|translation|locale|config|setting|feature|flag|metric|label|tag|registry|type|parent|child|search|storage[ _-]?object|known|fingerprint|kms|kid)[ _.-]?key$/;
+const OTHER_KEY = new RegExp(wrapped`
+  (?:public|pub|publishable|publish|anon|site|host|cache|primary|foreign|partition|sort|hash|range|object|row
+  |record|map|dict|json|yaml|toml|idempotency|dedupe|dedup|routing|event|issue|message|msg|group|grouping|lookup
+  |index|unique|natural|composite|surrogate|shard|hot|arrow|shortcut|return|enter|s3|blob|lock|mutex|redis|query
+  |react|node|edge|i18n|translation|locale|config|setting|feature|flag|metric|label|tag|registry|type|parent
+  |child|search|storage[ _-]?object|known|fingerprint|kms|kid)[ _.-]?key$
+`);
 
 const ANY_KEY = /[a-z0-9][_.-]key$/;
 
 // Names that frameworks give to the cookie that keeps a session: nothing else is called so.
-const SESSION_COOKIE =
-  /(?:^|[_.\- $])(?:jsessionid|phpsessid|aspsessionid\w{0,8}|asp\.net_sessionid|laravel_session|_?gh_sess|csrftoken|csrfmiddlewaretoken)$|sessid$|^connect\.sid$/;
+const SESSION_COOKIE = new RegExp(wrapped`
+  (?:^|[_.\- $])(?:jsessionid|phpsessid|aspsessionid\w{0,8}|asp\.net_sessionid|laravel_session|_?gh_sess
+  |csrftoken|csrfmiddlewaretoken)$|sessid$|^connect\.sid$
+`);
 
 // Names of a session, a login that is remembered, a form's proof.
-const SESSION =
-  /(?:^|[_.\- $])(?:session|sess|sessionid|session[ _-]id|remember[ _-]me|xsrf|csrf)$|sessionid$|session_id$|(?:^|\.)sid$|[_-]sess$/;
+const SESSION = new RegExp(wrapped`
+  (?:^|[_.\- $])(?:session|sess|sessionid|session[ _-]id|remember[ _-]me|xsrf|csrf)$|sessionid$|session_id$
+  |(?:^|\.)sid$|[_-]sess$
+`);
 
 const AUTHORIZATION = /(?:^|[_.-])(?:proxy-)?authorization$/;
 
 const COOKIE = /(?:^|[_.-])(?:set-)?cookie$/;
 
 // A part of every name that promises something: most names are told by this alone.
-const ANY_PART =
-  /pass|pw|psw|secret|token|cred|auth|jwt|pat|psk|pepper|bearer|key|signature|sess|sid|srf|remember|cookie|wort|contrase|senha|clave|(?:^|[ _-])clave|jeton|geheim|[^\0-\x7f]/i;
+const ANY_PART = new RegExp(
+  wrapped`
+    pass|pw|psw|secret|token|cred|auth|jwt|pat|psk|pepper|bearer|key|signature|sess|sid|srf|remember|cookie|wort
+    |contrase|senha|clave|(?:^|[ _-])clave|jeton|geheim|[^\0-\x7f]
+  `,
+  "i",
+);
 
 /**
  * What `name` promises; `undefined` for a name that promises nothing.

@@ -2,6 +2,7 @@
  * Passwords and keys in the user-info of an address: `postgres://user:…@host`, `https://…@github.com`. It judges the
  * password alone; the user's name, the host and the path are no secrets.
  */
+import { wrapped } from "../wrapped.ts";
 import type { Detector, Reading } from "./anchors.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
@@ -12,8 +13,13 @@ const MAX_AUTHORITY_CHARS = 512;
 const AUTHORITY = new RegExp(`[^\\s/"'\`<>\\\\|,]{1,${MAX_AUTHORITY_CHARS}}`, "y");
 
 // Hosts that documentation uses, and the reader's own machine.
-const OPEN_HOST =
-  /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\b|hostname\b|(?:[\w-]{1,63}\.){0,4}example(?:\.(?:com|org|net))?)(?::\d+)?$/i;
+const OPEN_HOST = new RegExp(
+  wrapped`
+    ^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|host\b|hostname\b
+    |(?:[\w-]{1,63}\.){0,4}example(?:\.(?:com|org|net))?)(?::\d+)?$
+  `,
+  "i",
+);
 
 // Pairs that every installation ships with or every handbook prints.
 const OPEN_PAIR =

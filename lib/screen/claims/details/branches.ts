@@ -2,8 +2,10 @@
  * Finds names of branches: behind a prefix that branches are given, as a full ref, or behind the word. A branch
  * is also a shop, so behind the word only what is written like a ref counts, or a name branches commonly have.
  */
+
 import type { Span } from "../../rule.ts";
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import {
   AFTER_NAME,
   BRANCH_NAMES,
@@ -28,8 +30,13 @@ export function findBranches(segment: Segment): readonly Detail[] {
 }
 
 // A prefix at a word's start, then the name. Remote prefixes may stand before `origin/` only.
-const PREFIXED =
-  /(?<![\p{L}\p{N}./@\\-]|[\p{L}\p{N}]_)(?<prefix>(?:refs\/)?(?:remotes\/)?origin\/|refs\/(?:heads|remotes)\/|(?:feature|feat|fix|bugfix|hotfix|release|chore)\/)(?<name>[a-z0-9][\w./#+@-]{0,200})/gu;
+const PREFIXED = new RegExp(
+  wrapped`
+    (?<![\p{L}\p{N}./@\\-]|[\p{L}\p{N}]_)(?<prefix>(?:refs\/)?(?:remotes\/)?origin\/|refs\/(?:heads|remotes)\/
+    |(?:feature|feat|fix|bugfix|hotfix|release|chore)\/)(?<name>[a-z0-9][\w./#+@-]{0,200})
+  `,
+  "gu",
+);
 
 function findPrefixed(plain: Plain, isCode: (offset: number) => boolean): readonly Detail[] {
   const found: Detail[] = [];

@@ -2,15 +2,22 @@
  * Finds a file's name with a line number behind it. A host with a port, a time and a ratio look alike and are
  * none: what tells them apart is the ending of the name.
  */
+
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import type { Detail } from "./detail.ts";
 import { COUNTRY_ENDINGS, EXTENSIONS } from "./extensions.ts";
 import { readWords } from "./words.ts";
 
 // A name, its ending, and a line: `:12`, `:12:4`, `:12-20`, `:line 12`, `#L12`. The name ends at the last dot
 // before the mark, so there is one way to match.
-const FILE_LINE =
-  /(?<stem>[\p{L}\p{N}_)\]*~%$+-])\.(?<ending>[a-z][a-z0-9+]{0,9})(?::(?:\d{1,7}(?!\d)(?:[:-]\d{1,7})?|line$)|#l\d{1,7}(?:c\d{1,5})?(?:-l?\d{1,7})?)/u;
+const FILE_LINE = new RegExp(
+  wrapped`
+    (?<stem>[\p{L}\p{N}_)\]*~%$+-])\.(?<ending>[a-z][a-z0-9+]{0,9})(?::(?:\d{1,7}(?!\d)(?:[:-]\d{1,7})?|line$)
+    |#l\d{1,7}(?:c\d{1,5})?(?:-l?\d{1,7})?)
+  `,
+  "u",
+);
 
 // The ending of a name and the beginning of a line's number, which most messages do not hold.
 const MAY_BE_FILE_LINE = /\.[a-z][a-z0-9+]{0,9}(?:[:\uff1a](?:\d|line )|#L\d)/i;

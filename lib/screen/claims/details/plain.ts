@@ -2,7 +2,9 @@
  * The shown text without the addresses of sites: what stands inside an address is no path, no branch and no hash
  * of ours. An address is filled in place, so every offset holds. It does not know whose address it is.
  */
+
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import { foldText } from "../fold.ts";
 import { TOP_LEVEL_DOMAINS } from "./domains.ts";
 import { showText } from "./shown.ts";
@@ -19,8 +21,15 @@ export const FILL = "\u0001";
 
 // The beginnings of an address, at a word's start only: a scheme of 2 to 20 letters; `//` and a host; `www.`; a host of up to six
 // labels, or `localhost`, or four numbers, with a port or not, before a slash. Every part is bounded.
-const OPENINGS =
-  /(?<![a-z0-9])[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\w:/.\\-])\/\/(?=[\w-]{1,63}\.)|(?<![\w.@/\\-])(?:www\.(?=\w)|(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|(?:[a-z0-9-]{1,63}\.){1,6}(?<domain>[a-z]{2,24})|(?<name>[a-z][a-z0-9-]{0,62})(?=:\d{2,5}\/))(?::\d{2,5})?\/)/g;
+const OPENINGS = new RegExp(
+  wrapped`
+    (?<![a-z0-9])[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\w:/.\\-])\/\/(?=[\w-]{1,63}\.)
+    |(?<![\w.@/\\-])(?:www\.(?=\w)|(?:localhost|(?:\d{1,3}\.){3}\d{1,3}
+    |(?:[a-z0-9-]{1,63}\.){1,6}(?<domain>[a-z]{2,24})
+    |(?<name>[a-z][a-z0-9-]{0,62})(?=:\d{2,5}\/))(?::\d{2,5})?\/)
+  `,
+  "g",
+);
 
 /** Ask for it through `segment.view(readPlain)`. */
 export function readPlain(segment: Segment): Plain {

@@ -2,7 +2,9 @@
  * Finds the pipeline's own status words: written with underscores wherever they stand, written with a hyphen
  * only where they are shown as a value. The words people use for the same states are ordinary words.
  */
+
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import type { Detail } from "./detail.ts";
 import { FILL, readPlain } from "./plain.ts";
 import { readShown } from "./shown.ts";
@@ -10,8 +12,13 @@ import { readShown } from "./shown.ts";
 // A status of the closed list, its underscore escaped or not. In front nothing that makes it part of a longer
 // name: a letter, digit or `@`, also with underscores or a hyphen between. Behind it neither a letter nor a digit,
 // directly or over underscores, a hyphen or a dot.
-const SNAKE =
-  /(?<![\p{L}\p{N}@]|[\p{L}\p{N}][_-]|[\p{L}\p{N}]__)(?:in\\?_(?:progress|review)|needs\\?_info|on\\?_hold|changes\\?_requested|not\\?_started|timed\\?_out|action\\?_required)(?![\p{L}\p{N}]|[_.-]{1,2}[\p{L}\p{N}])/gu;
+const SNAKE = new RegExp(
+  wrapped`
+    (?<![\p{L}\p{N}@]|[\p{L}\p{N}][_-]|[\p{L}\p{N}]__)(?:in\\?_(?:progress|review)|needs\\?_info|on\\?_hold
+    |changes\\?_requested|not\\?_started|timed\\?_out|action\\?_required)(?![\p{L}\p{N}]|[_.-]{1,2}[\p{L}\p{N}])
+  `,
+  "gu",
+);
 
 // The two that are ordinary English elsewhere, as a word of their own.
 const HYPHEN =

@@ -2,6 +2,7 @@
  * Why a bound figure may still be no claim about the snapshot: it is asked, planned, past, a difference, a part,
  * a sum or somebody else's. Every row is one reason, and its samples show it.
  */
+import { wrapped } from "../../wrapped.ts";
 import { OTHER_TOPIC, OTHER_UNIT, STATES, UNIT } from "./words.ts";
 
 export interface FigureScene {
@@ -76,16 +77,31 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     id: "difference",
     because: "it counts a change, not a state",
     reads: ["before", "after"],
-    pattern:
-      /^ (?:more|fewer|less|additional|new|extra|further|other|others)\b|\b(?:another|an additional|a further|a net|an extra)$|(?:^| )\+$|\b(?:up|down) (?:from|by)\b|\bfrom$|\bfrom N(?: [a-z]+){0,2} to$|\b(?:rose|fell|grew|dropped|went|jumped|shrank|climbed|increased|decreased|gained) (?:by|from)\b|\b(?<!as of )(?:this|per|a|each|every) (?:week|month|sprint|morning|afternoon|evening|day|quarter|year|time|round|cycle)\b(?! 's)|\bsince (?!T)|\b(?:closed|shipped|finished|completed|done|delivered|resolved) (?:today|tonight|this|overnight|so far (?:this|today))\b|^ (?:[a-z]+ ){0,3}(?:more|fewer|less) than (?:on|last|in|before|at|yesterday|planned|we)\b|\btoday (?:we|i) (?:have )?(?:closed|shipped|finished|completed)\b/,
+    pattern: new RegExp(wrapped`
+        ^ (?:more|fewer|less|additional|new|extra|further|other|others)\b
+        |\b(?:another|an additional|a further|a net|an extra)$|(?:^| )\+$|\b(?:up|down) (?:from|by)\b|\bfrom$
+        |\bfrom N(?: [a-z]+){0,2} to$|\b(?:rose|fell|grew|dropped|went|jumped|shrank|climbed|increased|decreased
+        |gained) (?:by|from)\b|\b(?<!as of )(?:this|per|a|each|every) (?:week|month|sprint|morning|afternoon
+        |evening|day|quarter|year|time|round|cycle)\b(?! 's)|\bsince (?!T)
+        |\b(?:closed|shipped|finished|completed|done|delivered|resolved) (?:today|tonight|this|overnight
+        |so far (?:this|today))\b|^ (?:[a-z]+ ){0,3}(?:more|fewer|less) than (?:on|last|in|before|at|yesterday
+        |planned|we)\b|\btoday (?:we|i) (?:have )?(?:closed|shipped|finished|completed)\b
+      `),
     samples: ["This week, 9 issues were closed.", "This sprint, 9 issues were closed."],
   },
   {
     id: "plan",
     because: "it is planned, wanted or supposed",
     reads: ["before", "after"],
-    pattern:
-      /\b(?:will|would|should|could|may|might|must|shall|going to|plan|plans|planned|planning|expect|expected|expecting|target|targets|goal|aim|aiming|estimate|estimated|forecast|hope|hoping|want|wants|wanted|need|needs|needed|if(?! i (?:count|see|read|remember|recall|am not|understand)\b)|once|when|until|unless|before|suppose|assuming|assume|imagine|let's|eventually|tomorrow|tonight|soon|next (?:week|month|sprint|year|release)|'ll|'d|deadline|budget|probably|maybe|perhaps|possibly|likely|seem|seems|i think|i guess|i believe|for example|e\.g|say|such as|scheduled|ought|guess|cap|limit|capped|at a time|wip)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:will|would|should|could|may|might|must|shall|going to|plan|plans|planned|planning|expect|expected
+        |expecting|target|targets|goal|aim|aiming|estimate|estimated|forecast|hope|hoping|want|wants|wanted|need
+        |needs|needed|if(?! i (?:count|see|read|remember|recall|am not|understand)\b)|once|when|until|unless
+        |before|suppose|assuming|assume|imagine|let's|eventually|tomorrow|tonight|soon
+        |next (?:week|month|sprint|year|release)|'ll|'d|deadline|budget|probably|maybe|perhaps|possibly|likely
+        |seem|seems|i think|i guess|i believe|for example|e\.g|say|such as|scheduled|ought|guess|cap|limit
+        |capped|at a time|wip)\b
+      `),
     when: (scene) => !/\b(?:need|needs) (?:a|an|your|to|more|some)\b/.test(scene.after),
     samples: ["Once the import runs, 20 issues are done.", "The goal: 30 issues done."],
   },
@@ -102,8 +118,12 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     id: "reported",
     because: "somebody or something else is named as the source",
     reads: ["lead", "after"],
-    pattern:
-      /\b(?:said|says|saying|claims|claimed|told|wrote|writes|according to|reads|read|quoted|reports|reported|prints|printed|thinks|thought|believes|heard|mentioned|insists|asked|the (?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has|counts|still))\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:said|says|saying|claims|claimed|told|wrote|writes|according to|reads|read|quoted|reports|reported
+        |prints|printed|thinks|thought|believes|heard|mentioned|insists|asked
+        |the (?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has
+        |counts|still))\b
+      `),
     when: (scene) => !/\b(?:i|we) (?:can )?(?:say|report|reported)\b/.test(scene.lead),
     samples: ["As the mail says, 14 issues are done.", "14 issues are done, Dana says."],
   },
@@ -111,16 +131,23 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     id: "denied",
     because: "it is denied, not said",
     reads: ["before"],
-    pattern:
-      /\b(?:not true|untrue|not the case|wrong|false|doubt|doubts|deny|denies|rumou?r|myth|not say|not claim|not think|not believe|don't think|don't believe|don't say|cannot say|can't say|never said)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:not true|untrue|not the case|wrong|false|doubt|doubts|deny|denies|rumou?r|myth|not say|not claim
+        |not think|not believe|don't think|don't believe|don't say|cannot say|can't say|never said)\b
+      `),
     samples: ["It is not true that 30 issues are done."],
   },
   {
     id: "part-before",
     because: "the clause opens with the part it counts",
     reads: ["lead"],
-    pattern:
-      /(?:^|[.;:] )(?:and |but |so )?(?:in|on|for|under|within|among|amongst|outside|inside|from|with|besides|apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b|now\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our|the N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b|reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:,(?= |$)|(?=N|P|$))/,
+    pattern: new RegExp(wrapped`
+        (?:^|[.;:] )(?:and |but |so )?(?:in|on|for|under|within|among|amongst|outside|inside|from|with|besides
+        |apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b
+        |now\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
+        |the N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b
+        |reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:,(?= |$)|(?=N|P|$))
+      `),
     when: (scene) => !/^(?:at|in) (?:a glance|the meantime|the meanwhile)/.test(scene.lead),
     samples: ["In the importer, 14 issues are open."],
   },
@@ -128,8 +155,10 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     id: "part",
     because: "it counts a part of what was named before",
     reads: ["before", "after"],
-    pattern:
-      /\b(?:of them|of these|of those|of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b|^ (?:of|out of) (?:them|these|those|my|his|her|your|which)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:of them|of these|of those|of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b
+        |^ (?:of|out of) (?:them|these|those|my|his|her|your|which)\b
+      `),
     samples: ["14 of them are done."],
   },
   {
@@ -143,8 +172,10 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     id: "sum-together",
     because: "it adds figures up",
     reads: ["after", "before"],
-    pattern:
-      /^ (?:[a-z]+ ){0,3}(?:together|combined|summed|taken together)\b|\b(?:together|combined|sum|summing|added up)(?: ,)?$|\bN (?:plus|\+)$|^ (?:plus|\+) N\b/,
+    pattern: new RegExp(wrapped`
+        ^ (?:[a-z]+ ){0,3}(?:together|combined|summed|taken together)\b
+        |\b(?:together|combined|sum|summing|added up)(?: ,)?$|\bN (?:plus|\+)$|^ (?:plus|\+) N\b
+      `),
     samples: ["Together, 17 are done."],
   },
   {
@@ -188,8 +219,16 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     id: "topic",
     because: "a label before it names another thing",
     reads: ["lead"],
-    pattern:
-      /(?:^|[.;] )(?!(?:[a-zT'-]+ ){0,4}?(?:i|we|you|it|this|that|there|here|so|what|how|where|is|are|am) )(?!(?:[a-z'-]+ )*(?:status|progress|state|summary|overall|numbers|figures|today|now|far|update|totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news|fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows|done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved|outstanding|unfinished|underway|go|shipping|unshipped|completion|later|answer|percent|do|todo|record|standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok|rest|means|moment|way|picture|say|it|this) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$/,
+    pattern: new RegExp(wrapped`
+        (?:^|[.;] )(?!(?:[a-zT'-]+ ){0,4}?(?:i|we|you|it|this|that|there|here|so|what|how|where|is|are
+        |am) )(?!(?:[a-z'-]+ )*(?:status|progress|state|summary|overall|numbers|figures|today|now|far|update
+        |totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news
+        |fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows
+        |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
+        |outstanding|unfinished|underway|go|shipping|unshipped|completion|later|answer|percent|do|todo|record
+        |standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok
+        |rest|means|moment|way|picture|say|it|this) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
+      `),
     samples: ["Importer: 14 done, 6 open."],
   },
 ];

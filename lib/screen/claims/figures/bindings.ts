@@ -2,6 +2,7 @@
  * What binds a figure to progress: one row a form, as what stands before the figure and what follows it. A figure
  * that no row binds is no progress figure, whatever else the sentence says.
  */
+import { wrapped } from "../../wrapped.ts";
 import { CLOSES, LINK, STATE, TOTAL, UNIT } from "./words.ts";
 
 export interface Binding {
@@ -17,8 +18,18 @@ export interface Binding {
 }
 
 /** What may stand right before a count that is no name: a verb, a determiner, a mark; never another noun. */
-const FREE =
-  "(?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we (?:still|now|currently|only) have|we 've|we 've got|'ve got|with|the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is|it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment|present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report|(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas|although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds|(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)|(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered|done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)";
+const FREE = wrapped`
+  (?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we (?:still|now|currently|only) have|we 've|we 've got|'ve got|with
+  |the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is
+  |it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
+  |present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
+  |(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas
+  |although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds
+  |(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently 
+  |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)
+  |(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered
+  |done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)
+`;
 
 /** A label right before its figure: `Still open:`, `Issues done so far -`, `Shipped (`. */
 const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) |){0,2}${STATE}(?: ${UNIT})?(?: (?:so far|now|today|yet|overall|already|to date|this far))?)`;
@@ -75,8 +86,13 @@ export const COUNTS: readonly Binding[] = [
   },
   {
     id: "units-in-all",
-    before:
-      /(?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the|of our|all|all the|the project (?:now |currently )?has|the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of|(?:brings?|puts|takes) (?:the total|us) to|that leaves|leaving|leaves|there remains?|out of|in total|in all|altogether|overall|is|are|holds|only))$/,
+    before: new RegExp(wrapped`
+        (?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the
+        |of our|all|all the|the project (?:now |currently )?has
+        |the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of
+        |(?:brings?|puts|takes) (?:the total|us) to|that leaves|leaving|leaves|there remains?|out of|in total
+        |in all|altogether|overall|is|are|holds|only))$
+      `),
     after: new RegExp(
       `^ ${UNIT}(?= (?:[.,;:!()/=-]|in (?:total|all|the (?:project|tracker|repo))|total|altogether|overall|on the board|all told|and N|but|so far|now|left|are (?:on the board|tracked|listed|in the (?:project|tracker)))|$)`,
     ),
@@ -119,8 +135,10 @@ export const COUNTS: readonly Binding[] = [
   },
   {
     id: "we-shipped",
-    before:
-      /(?:^| )(?:we|(?:the|our) team) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed|finished|completed|delivered)$/,
+    before: new RegExp(wrapped`
+        (?:^| )(?:we|(?:the|our) team) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed
+        |finished|completed|delivered)$
+      `),
     after: new RegExp(
       `^(?: ${UNIT})?(?: (?:so far|now|already|in total|to date))?(?= (?:[.,;:!()-]|and|but|of)|$)`,
     ),
@@ -162,8 +180,12 @@ export const PAIRS: readonly Binding[] = [
 export const SHARES: readonly Binding[] = [
   {
     id: "share-and-state",
-    before:
-      /(?:^|(?:^| )(?:[.,;:!(/=-]|we are|we 're|we stand at|we are at|we 're at|we have|we 've|are|(?:project|everything|work|board|all|whole|progress|backlog|that|which|this|scope|total) (?:is|is at|is now|'s|is already|is still)|that makes|makes|makes it|now|so far|today|at|currently|already|only|just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$/,
+    before: new RegExp(wrapped`
+        (?:^|(?:^| )(?:[.,;:!(/=-]|we are|we 're|we stand at|we are at|we 're at|we have|we 've|are
+        |(?:project|everything|work|board|all|whole|progress|backlog|that|which|this|scope|total) (?:is|is at
+        |is now|'s|is already|is still)|that makes|makes|makes it|now|so far|today|at|currently|already|only
+        |just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$
+      `),
     after: new RegExp(
       `^ (?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog|way) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there)${CLOSES}`,
     ),
@@ -171,8 +193,11 @@ export const SHARES: readonly Binding[] = [
   },
   {
     id: "share-of-all",
-    before:
-      /(?:^| )(?:[.,;:!(/=-]|we are at|we 're at|that is|that 's|makes|which is|is|about|(?:have|'ve) (?:now |already |so far )?(?:shipped|closed|finished|done|completed)|we (?:shipped|closed|finished|completed|did))$|^$/,
+    before: new RegExp(wrapped`
+        (?:^| )(?:[.,;:!(/=-]|we are at|we 're at|that is|that 's|makes|which is|is|about
+        |(?:have|'ve) (?:now |already |so far )?(?:shipped|closed|finished|done|completed)
+        |we (?:shipped|closed|finished|completed|did))$|^$
+      `),
     after: new RegExp(
       `^ of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|backlog)(?= (?:[.,;:!()-]|and|so far|now)|$)`,
     ),

@@ -2,13 +2,16 @@
  * Sentences that deny all progress: `Nothing is done yet`. They hold no figure, and the snapshot can still
  * contradict them. A denial of a part, a time or a condition denies nothing here.
  */
+import { wrapped } from "../../wrapped.ts";
 import type { Sentence } from "../clauses.ts";
 import type { Bound } from "./find-figures.ts";
 import type { FigureLine } from "./tokens.ts";
 
 /** What the sentence may end with after the denial. */
-const END =
-  "(?= (?:[.,;!)-]|yet|so far|at all|whatsoever|to date|as of (?:now|today)|at the moment|right now|here|and|but|because)|$)(?! (?:yet |so far |here )?(?:in|on|for|with|by|about|until|unless|without|from|to)\\b)";
+const END = wrapped`
+  (?= (?:[.,;!)-]|yet|so far|at all|whatsoever|to date|as of (?:now|today)|at the moment|right now|here|and|but
+  |because)|$)(?! (?:yet |so far |here )?(?:in|on|for|with|by|about|until|unless|without|from|to)\b)
+`;
 
 /** Words between the subject and the state. */
 const LINK = "(?:(?:is|are|has|have|'s|been|yet|was|actually|really|so far|currently|still) |){0,4}";
@@ -16,12 +19,18 @@ const LINK = "(?:(?:is|are|has|have|'s|been|yet|was|actually|really|so far|curre
 const DONE = "(?:done|started|begun|worked on|underway|under way|accomplished|achieved)";
 const SHIPPED = "(?:shipped|finished|completed|complete|delivered|closed|resolved)";
 
-const SUBJECT =
-  "(?:nothing|none|none of (?:it|them|the (?:N )?(?:issues|tasks|work)|our (?:issues|tasks)|this)|no (?:issues?|tasks?|work|progress)|not (?:a single|one|any) (?:issue|task)|not a thing|zero (?:issues|tasks))";
+const SUBJECT = wrapped`
+  (?:nothing|none|none of (?:it|them|the (?:N )?(?:issues|tasks|work)|our (?:issues|tasks)|this)
+  |no (?:issues?|tasks?|work|progress)|not (?:a single|one|any) (?:issue|task)|not a thing
+  |zero (?:issues|tasks))
+`;
 
 /** Where a denial may begin: at a clause's start, behind a short opener. */
-const START =
-  "(?:^|[.;:,!-] |\\b(?:but|and|so|that|because|sorry|honestly|unfortunately|currently|still|yet|far|now|moment|today|sadly|afraid|frankly) )(?:(?:so far|as of now|at the moment|currently|honestly|unfortunately|sorry|,) |){0,2}";
+const START = wrapped`
+  (?:^|[.;:,!-] |\b(?:but|and|so|that|because|sorry|honestly|unfortunately|currently|still|yet|far|now|moment
+  |today|sadly|afraid|frankly) )(?:(?:so far|as of now|at the moment|currently|honestly|unfortunately|sorry|,) 
+  |){0,2}
+`;
 
 const DENIALS: readonly { readonly pattern: RegExp; readonly begun: boolean }[] = [
   { pattern: new RegExp(`${START}(?<said>${SUBJECT} ${LINK}${DONE})${END}`), begun: true },
@@ -47,8 +56,12 @@ const DENIALS: readonly { readonly pattern: RegExp; readonly begun: boolean }[] 
 ];
 
 /** A denial that is asked, supposed, reported, past or planned denies nothing. */
-const ABSTAINS =
-  /\b(?:if|once|when|until|unless|whether|will|would|could|should|might|may|said|says|told|claims|claimed|according|wrote|was|were|had|yesterday|last|ago|seems|looks|appears|think|thought|probably|maybe|perhaps|not true|wrong|doubt|deny|not that|worried|fear|means|rule|means)\b|\b(?:on|in|since|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/;
+const ABSTAINS = new RegExp(wrapped`
+  \b(?:if|once|when|until|unless|whether|will|would|could|should|might|may|said|says|told|claims|claimed
+  |according|wrote|was|were|had|yesterday|last|ago|seems|looks|appears|think|thought|probably|maybe|perhaps
+  |not true|wrong|doubt|deny|not that|worried|fear|means|rule|means)\b
+  |\b(?:on|in|since|by) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b
+`);
 
 /** A word without which none of the sentences above is made. */
 const ANY_DENIAL = /no|n't|zero|yet/;

@@ -2,7 +2,9 @@
  * Finds the progress figures in a message, and the sentences that deny all progress. It reads what is said and
  * knows no snapshot: whether a figure is right is judged elsewhere.
  */
+
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
 import { readSentences, type Sentence } from "../clauses.ts";
 import { foldSaid, foldWritten } from "../fold.ts";
@@ -56,8 +58,11 @@ export function findFigures(segment: Segment): readonly ProgressFigure[] {
 }
 
 /** A word of progress. */
-const HINT =
-  /percent|per cent|pct|done|shipped|closed|finished|complete|delivered|resolved|flight|progress|remain|left|open|to go|to ?do|outstanding|unfinished|underway|under way|worked on|in the works|issue|task|total|altogether|all told|to come|to be done|start|begun/;
+const HINT = new RegExp(wrapped`
+  percent|per cent|pct|done|shipped|closed|finished|complete|delivered|resolved|flight|progress|remain|left|open
+  |to go|to ?do|outstanding|unfinished|underway|under way|worked on|in the works|issue|task|total|altogether
+  |all told|to come|to be done|start|begun
+`);
 
 /** A digit or a word of denial. */
 const ANY_NUMBER = /[\d\uff10-\uff19]|noth|none|no |not |n't|zero/;
@@ -178,8 +183,10 @@ function readPair(line: FigureLine, one: Figure, other: Figure): { readonly defi
   return found === null ? null : { definite: found[1] === "the" || found[1] === "our" };
 }
 
-const PAIRED =
-  /^ (?:(?:issues?|tasks?) )?(?:out )?of (?:(the|our|these|a total of|all|all the|some|about|around|roughly|in total) )?$/;
+const PAIRED = new RegExp(wrapped`
+  ^ (?:(?:issues?|tasks?) )?(?:out )?of (?:(the|our|these|a total of|all|all the|some|about|around|roughly
+  |in total) )?$
+`);
 
 // Ours: the longest form a row binds by; what governs it may stand further off.
 const FORM_CHARS = 120;

@@ -1,6 +1,7 @@
 /**
  * The words that make a figure inexact: read off the end of what stands before it, or right behind it.
  */
+import { wrapped } from "../../wrapped.ts";
 import type { Hedge } from "./judge.ts";
 
 const HEDGES: readonly { readonly hedge: Hedge; readonly words: RegExp }[] = [
@@ -10,8 +11,10 @@ const HEDGES: readonly { readonly hedge: Hedge; readonly words: RegExp }[] = [
   { hedge: "below", words: /(?:^| )(?:fewer than|less than|under|below|not even|short of|just under)$/ },
   {
     hedge: "about",
-    words:
-      /(?:^| )(?:about|around|roughly|approximately|approx|approx \.|circa|ca|ca \.|some|nearly|almost|close to|~|\u2248|more or less)$/,
+    words: new RegExp(wrapped`
+        (?:^| )(?:about|around|roughly|approximately|approx|approx \.|circa|ca|ca \.|some|nearly|almost|close to
+        |~|\u2248|more or less)$
+      `),
   },
 ];
 

@@ -2,7 +2,9 @@
  * Figures that a table's own cells bind: the head of their column, or the first cell of their row. A row that is
  * named after something else counts a part, and a column that is headed otherwise counts something else.
  */
+
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import { foldText } from "../fold.ts";
 import { type Cell, readUnits, type Unit } from "../units.ts";
 import { type Above, NOTHING_ABOVE, readAbove } from "./above.ts";
@@ -24,8 +26,12 @@ const NAMED = new RegExp(
 );
 
 /** A head that names no other thing. */
-const NEUTRAL =
-  /^(?:[#;:%-] ?)*(?:(?:the )?(?:count|counts|number|numbers|issues?|tasks?|share|percent|percentage|now|today|current|currently|value|values|figure|figures|amount|how many|state|status|quantity|sum|total|nr|no|project|progress|all|overall|so far|where we stand|snapshot|n|this project|portion|part of total|of total|of all)(?: (?:of )?(?:issues|tasks|now|today|count|total))?)?(?: ?[.:;%=()-])*$/;
+const NEUTRAL = new RegExp(wrapped`
+  ^(?:[#;:%-] ?)*(?:(?:the )?(?:count|counts|number|numbers|issues?|tasks?|share|percent|percentage|now|today
+  |current|currently|value|values|figure|figures|amount|how many|state|status|quantity|sum|total|nr|no|project
+  |progress|all|overall|so far|where we stand|snapshot|n|this project|portion|part of total|of total
+  |of all)(?: (?:of )?(?:issues|tasks|now|today|count|total))?)?(?: ?[.:;%=()-])*$
+`);
 
 /** The figures of cells that `bound` does not hold yet. */
 export function findCellFigures(segment: Segment, bound: readonly Bound[]): readonly Bound[] {

@@ -3,8 +3,10 @@
  * `P` and everything else that holds a digit `T`: keys, dates, times, versions, money, ranges. Code, addresses
  * and quotations are `T`, too. Offsets lead back into the segment. It knows no progress words.
  */
+
 import { findLast } from "../../place.ts";
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
 import { findMasks, masksWithin, skipBack } from "../masks.ts";
 
@@ -29,8 +31,15 @@ export interface FigureLine {
 
 // One piece: a filled address (1); a word or number with its inner marks (2); a dash (3); a pictograph (4); a mark. The
 // groups have no names: an object of names for every word costs more than all that is done with the word.
-const PIECE =
-  /(\u0001+)|([\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])|(?<=\d)[:,](?=\d)|(?<=\b24)\/(?=7\b)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(-{1,3}>?|[\u2013\u2014])|([\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]/gu;
+const PIECE = new RegExp(
+  wrapped`
+    (\u0001+)
+    |([\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])
+    |(?<=\d)[:,](?=\d)|(?<=\b24)\/(?=7\b)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(-{1,3}>?|[\u2013\u2014])
+    |([\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]
+  `,
+  "gu",
+);
 
 /** A percent sign or word right behind a number; percentage points are a difference. */
 const PERCENT =

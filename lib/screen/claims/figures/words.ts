@@ -2,7 +2,9 @@
  * The progress words and what they count, as pieces of patterns over a figure line. Which snapshot figure a word
  * names matters only where a figure is said to be inexact.
  */
+
 import type { Progress } from "../../facts.ts";
+import { wrapped } from "../../wrapped.ts";
 
 export type Bucket = keyof Progress;
 
@@ -27,8 +29,10 @@ export const STATES: readonly { readonly words: string; readonly buckets: readon
       buckets: [["inFlight"]],
     },
     {
-      words:
-        "remain(?:s|ing)?(?: open| to do| to be done| unfinished)?|left(?: to do| to go| over| open)?|open|to go|to do|todo|outstanding|unfinished|still to come|to be done",
+      words: wrapped`
+          remain(?:s|ing)?(?: open| to do| to be done| unfinished)?|left(?: to do| to go| over| open)?|open
+          |to go|to do|todo|outstanding|unfinished|still to come|to be done
+        `,
       buckets: [["remaining"], ["remaining", "inFlight"]],
     },
   ];
@@ -40,17 +44,38 @@ export const STATE = `(?:${STATES.map(({ words }) => words).join("|")})`;
 export const TOTAL = "(?:total|in total|in all|altogether|all told|all in all|overall)";
 
 /** What may stand between a figure and its state without another noun. */
-export const LINK =
-  "(?:(?:are|have been|have|got|were|stand|now|already|still|currently|all|both|really|actually|officially|fully|yet|also|today|as of now|so far|that are|which are|to be|successfully|marked|marked as) |){0,4}";
+export const LINK = wrapped`
+  (?:(?:are|have been|have|got|were|stand|now|already|still|currently|all|both|really|actually|officially|fully
+  |yet|also|today|as of now|so far|that are|which are|to be|successfully|marked|marked as) |){0,4}
+`;
 
 /** What a state word is followed by where nothing narrows it to a part. */
-export const CLOSES =
-  "(?= (?:[.,;:!()/?=+&-]|and|but|so|we|while|whereas|because|which|yet|now|already|as|to date|at (?:the moment|present|this point)|right now|in total|in all|overall|altogether|by now|of (?:the |our |all )?N|out of|on the board|in the (?:project|tracker|repo|repository)|in this project|N|P|T(?= [.,;)]|$)|or (?:about |roughly )?P)|$)";
+export const CLOSES = wrapped`
+  (?= (?:[.,;:!()/?=+&-]|and|but|so|we|while|whereas|because|which|yet|now|already|as|to date
+  |at (?:the moment|present|this point)|right now|in total|in all|overall|altogether|by now
+  |of (?:the |our |all )?N|out of|on the board|in the (?:project|tracker|repo|repository)|in this project|N|P
+  |T(?= [.,;)]|$)|or (?:about |roughly )?P)|$)
+`;
 
 /** Nouns that are counted in messages and are no issues or tasks. */
-export const OTHER_UNIT =
-  "(?:files?|rows?|tests?|specs?|prs?|pull requests?|tickets?|languages?|locales?|pages?|pieces|reviews?|reviewers?|translations?|strings?|features?|bugs?|stories|points?|steps?|orders?|invoices?|customers?|users?|doors?|windows?|seconds?|minutes?|hours?|days?|weeks?|months?|sprints?|versions?|commits?|branches|comments?|replies|mails?|emails?|parcels?|shops?|stores?|tables?|columns?|records?|documents?|slots?|seats?|rooms?|tickets sold|jobs?|builds?|runs?|checks?|photos?|images?|items?|products?|boxes|questions?|answers?|migrations?|servers?|hosts?|nodes?|services?|endpoints?|screens?|forms?|chapters?|sections?|checklists?|milestones?|epics?|subtasks?|sub-tasks?|people|stations?|devices?|cases?|errors?|warnings?|retries|attempts?|requests?|deliveries|packages?|modules?|components?|todos?|tabs?|accounts?|contracts?|phases?|rounds?|batches|lots?|units?)";
+export const OTHER_UNIT = wrapped`
+  (?:files?|rows?|tests?|specs?|prs?|pull requests?|tickets?|languages?|locales?|pages?|pieces|reviews?
+  |reviewers?|translations?|strings?|features?|bugs?|stories|points?|steps?|orders?|invoices?|customers?|users?
+  |doors?|windows?|seconds?|minutes?|hours?|days?|weeks?|months?|sprints?|versions?|commits?|branches|comments?
+  |replies|mails?|emails?|parcels?|shops?|stores?|tables?|columns?|records?|documents?|slots?|seats?|rooms?
+  |tickets sold|jobs?|builds?|runs?|checks?|photos?|images?|items?|products?|boxes|questions?|answers?
+  |migrations?|servers?|hosts?|nodes?|services?|endpoints?|screens?|forms?|chapters?|sections?|checklists?
+  |milestones?|epics?|subtasks?|sub-tasks?|people|stations?|devices?|cases?|errors?|warnings?|retries|attempts?
+  |requests?|deliveries|packages?|modules?|components?|todos?|tabs?|accounts?|contracts?|phases?|rounds?|batches
+  |lots?|units?)
+`;
 
 /** The same in the plural, times left out: what a heading or a list's first line is about. */
-export const OTHER_TOPIC =
-  "(?:files|rows|tests|specs|prs|pull requests|tickets|languages|locales|pages|pieces|reviews|translations|strings|features|bugs|stories|orders|invoices|customers|users|doors|windows|commits|branches|comments|replies|mails|emails|parcels|shops|stores|tables|columns|records|documents|slots|seats|rooms|jobs|builds|runs|checks|photos|images|items|products|boxes|questions|migrations|servers|hosts|nodes|services|endpoints|screens|forms|chapters|checklists|epics|subtasks|sub-tasks|stations|devices|cases|errors|warnings|requests|deliveries|packages|modules|components|todos|accounts|contracts)";
+export const OTHER_TOPIC = wrapped`
+  (?:files|rows|tests|specs|prs|pull requests|tickets|languages|locales|pages|pieces|reviews|translations
+  |strings|features|bugs|stories|orders|invoices|customers|users|doors|windows|commits|branches|comments|replies
+  |mails|emails|parcels|shops|stores|tables|columns|records|documents|slots|seats|rooms|jobs|builds|runs|checks
+  |photos|images|items|products|boxes|questions|migrations|servers|hosts|nodes|services|endpoints|screens|forms
+  |chapters|checklists|epics|subtasks|sub-tasks|stations|devices|cases|errors|warnings|requests|deliveries
+  |packages|modules|components|todos|accounts|contracts)
+`;

@@ -2,13 +2,16 @@
  * How English says that a key is none. Each list is one side of the key; the strings they are read against are
  * bounded and rendered as `around` does: other references are `REF`, white space is single.
  */
+import { wrapped } from "../../wrapped.ts";
 
 const NOUN =
   "(?:issues?|rows?|keys?|tickets?|numbers?|entry|entries|records?|items?|tasks?|thing|document|page|pr|pull request)";
 const NOT = "(?:n't|not|never|no longer)";
 const BE = "(?:is|are|was|were|'s)";
-const HERE =
-  "(?:the |this |our |that |my |any )?(?:issue |issues )?(?:tracker|project|projects|board|list|repository|repo|index|records|system|backlog|data|rows)(?:'s)?";
+const HERE = wrapped`
+  (?:the |this |our |that |my |any )?(?:issue |issues )?(?:tracker|project|projects|board|list|repository|repo
+  |index|records|system|backlog|data|rows)(?:'s)?
+`;
 /** The statement is over, or goes on with where or for whom. */
 const OVER = `(?= ?(?:$|[,.;:?!-]|(?:in|on|to|by|at|from|of) ${HERE}\\b|(?:to|for) (?:me|us)\\b|here\\b|there\\b|anywhere\\b|at all\\b|and\\b|so\\b|either\\b|any ?more\\b|i think\\b))`;
 
@@ -16,8 +19,10 @@ const OVER = `(?= ?(?:$|[,.;:?!-]|(?:in|on|to|by|at|from|of) ${HERE}\\b|(?:to|fo
 const TAIL = "(?:(?: ?,| and| or| nor| &| /)*(?: and| or| nor)? REF|){0,8}";
 /** `, which you mention,`; `you named`. */
 const ASIDE = "(?: ?, (?:(?!REF)[^,]){1,40} ?,| (?:that |which )?(?:you|we|they|he|she) [a-z]+)?";
-const ADVERBS =
-  "(?: (?:simply|just|also|really|even|both|all|either|still|currently|actually|apparently|probably|certainly|in fact|as such|at all|yet)|){0,2}";
+const ADVERBS = wrapped`
+  (?: (?:simply|just|also|really|even|both|all|either|still|currently|actually|apparently|probably|certainly
+  |in fact|as such|at all|yet)|){0,2}
+`;
 
 const PREDICATE = `(?:${[
   // does not exist, seems not to exist
@@ -69,18 +74,24 @@ export const LATER_OF_LOOKED_UP = new RegExp(
   `^(?:(?!REF)[^.?!]){0,40}?(?: ?[,;:-]| and| but| though| yet)(?: ?(?:but|and|yet|so))?(?: ${PRONOUN}${ADVERBS}${PREDICATE}| (?:(?:i|we) )?(?:found|find|got|get) (?:nothing|none)\\b| nothing (?:came|comes|turned|turns) (?:up|back)\\b)`,
 );
 
-export const LOOKED_UP =
-  /(?:^| )(?:ask(?:ed)?|wr[io]te|nam(?:e|ed)|mention(?:ed)?|means?|meant|look(?:ed)?|search(?:ed)?|check(?:ed)?|cited?|sa(?:id|y)|tried|try|quoted?)(?: [a-z]+){0,4} ?$/;
+export const LOOKED_UP = new RegExp(wrapped`
+  (?:^| )(?:ask(?:ed)?|wr[io]te|nam(?:e|ed)|mention(?:ed)?|means?|meant|look(?:ed)?|search(?:ed)?|check(?:ed)?
+  |cited?|sa(?:id|y)|tried|try|quoted?)(?: [a-z]+){0,4} ?$
+`);
 
 /** Right behind a key that a search was for. */
-export const SEARCH_BEFORE =
-  /(?:^| )(?:search(?:es|ed|ing)?|look(?:ed|ing)?(?: ?up)?|lookup|query|querying|grep|filter(?:ing)?) (?:for|on|of|by) ?$/;
+export const SEARCH_BEFORE = new RegExp(wrapped`
+  (?:^| )(?:search(?:es|ed|ing)?|look(?:ed|ing)?(?: ?up)?|lookup|query|querying|grep|filter(?:ing)?) (?:for|on
+  |of|by) ?$
+`);
 export const EMPTY_AFTER = new RegExp(`^(?: in [a-z ]{1,30})?${EMPTY}`);
 
 const LEAD = "(?: REF(?: ?,| and| or| nor){0,2}|){0,8}(?: and| or| nor)?";
 const CALLED = `(?: (?:such )?${NOUN})?(?: (?:called|named|numbered|titled|with|under|as|like|behind|for|of|by|at|matching|on))?(?: (?:the|that|a))?(?: (?:key|number|id|name|issue|ticket))?(?: ?:)?`;
-const CANNOT =
-  "(?:can ?not|can't|could ?not|couldn't|did ?n't|didn't|did not|do not|don't|does not|doesn't|unable to|failed to|fails? to|haven't|have not|hasn't|has not|wasn't able to|was not able to|never)";
+const CANNOT = wrapped`
+  (?:can ?not|can't|could ?not|couldn't|did ?n't|didn't|did not|do not|don't|does not|doesn't|unable to
+  |failed to|fails? to|haven't|have not|hasn't|has not|wasn't able to|was not able to|never)
+`;
 
 /** Right before the key, a list that it ends between or not. */
 export const BEFORE_KEY = new RegExp(
@@ -102,16 +113,22 @@ export const BEFORE_KEY = new RegExp(
 /** What makes the key part of something else that is denied, or not looked for at all. */
 export const NOT_ITS_OWN = /^ ?(?:'s\b|as an?\b|fail|work|useful|ready|mentioned\b|again\b)/;
 /** A noun behind the key that `no ISS-404 …` would be about: any word but those a statement goes on with. */
-export const NOUN_AFTER =
-  /^ ?(?!and|or|nor|in|on|at|under|here|yet|any|so|to|for|with|but|either|there|is|was|has|have|that|which|could|can|this|among|exists?|then)[a-z]/;
+export const NOUN_AFTER = new RegExp(wrapped`
+  ^ ?(?!and|or|nor|in|on|at|under|here|yet|any|so|to|for|with|but|either|there|is|was|has|have|that|which|could
+  |can|this|among|exists?|then)[a-z]
+`);
 
 export const NEITHER_BEFORE = /(?:^| )neither(?: issue| key)?(?: REF(?: ?,| nor| or| and){0,2}|){0,6} ?$/;
-export const NEITHER_AFTER =
-  /^(?:(?: ?,)?(?: nor| or| and)? REF|){0,6} (?:exists?|existed|resolves?|is (?:an?|known|here|in|on|real|there)|are (?:rows|issues|known|here|in|on)|(?:can|could) be found|was (?:ever )?(?:found|filed|created)|has a row)/;
+export const NEITHER_AFTER = new RegExp(wrapped`
+  ^(?:(?: ?,)?(?: nor| or| and)? REF|){0,6} (?:exists?|existed|resolves?|is (?:an?|known|here|in|on|real|there)
+  |are (?:rows|issues|known|here|in|on)|(?:can|could) be found|was (?:ever )?(?:found|filed|created)|has a row)
+`);
 
 /** A noun and the word that ties the key to it. */
-export const OWNER =
-  /(?:^| )(?<noun>[a-z-]+)(?: [a-z]+ed)? (?:of|for|in|on|about|behind|from|to|by|with|under|as|like|after|before)(?: the)?(?: (?:issue|ticket|key|number|name|id))? ?$/;
+export const OWNER = new RegExp(wrapped`
+  (?:^| )(?<noun>[a-z-]+)(?: [a-z]+ed)? (?:of|for|in|on|about|behind|from|to|by|with|under|as|like|after
+  |before)(?: the)?(?: (?:issue|ticket|key|number|name|id))? ?$
+`);
 /** Nouns that stand for the key itself. */
 export const OWN_NOUN = new RegExp(
   `^(?:${NOUN}|reference|citation|link|anything|something|searched|looked|looking)$`,

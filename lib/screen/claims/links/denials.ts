@@ -3,8 +3,10 @@
  * exist`, `I found nothing under ISS-404`. Denying something else of the key, a state, a test, a cause, denies no
  * row. A denial in another sentence is not looked for.
  */
+
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import { createRecall, type Recall } from "../recall.ts";
 import type { ReferenceHit } from "../references.ts";
 import { readAround } from "./around.ts";
@@ -26,8 +28,13 @@ import {
 } from "./denial-patterns.ts";
 
 // A word that every denial holds one of.
-const ANY_DENIAL =
-  /\bno|n['\u2019]t|cannot|never|neither|unknown|missing|absent|invalid|invent|fict|imagin|made[ -]up|typo|unable|fail|lack|empty|404|another|different|other/i;
+const ANY_DENIAL = new RegExp(
+  wrapped`
+    \bno|n['\u2019]t|cannot|never|neither|unknown|missing|absent|invalid|invent|fict|imagin|made[ -]up|typo
+    |unable|fail|lack|empty|404|another|different|other
+  `,
+  "i",
+);
 
 /** Source: spec/message-shape.md, clause 7.9. */
 export function deniesExistence(segment: Segment, naming: Naming, hit: ReferenceHit): boolean {

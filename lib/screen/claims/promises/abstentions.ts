@@ -2,6 +2,7 @@
  * What stands around a first-person future and takes the promise out of it: a denial, a question, a condition
  * the reader decides, somebody else's words. Every row is one reason, and its samples show it.
  */
+import { wrapped } from "../../wrapped.ts";
 import { READER_DECIDES } from "./reader-decides.ts";
 import type { Row } from "./row.ts";
 import { ADVERBS } from "./words.ts";
@@ -38,8 +39,11 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "denied-above",
     because: "the clause it hangs on denies it",
     reads: ["near"],
-    pattern:
-      /(?:\b(?:not|never|cannot|nobody|no one)|n't) (?:[a-z']+ ){0,3}(?:think|believe|expect|know|say|said|sure|certain|clear|promise|promised|guarantee|mean|meant|imagine|see|suppose|convinced|claim|decided|assume|want|true|like|case)(?: (?:yet|that|if|when|whether|how|what|which|where|why|to say|you)|){0,3}$/,
+    pattern: new RegExp(wrapped`
+        (?:\b(?:not|never|cannot|nobody|no one)|n't) (?:[a-z']+ ){0,3}(?:think|believe|expect|know|say|said|sure
+        |certain|clear|promise|promised|guarantee|mean|meant|imagine|see|suppose|convinced|claim|decided|assume
+        |want|true|like|case)(?: (?:yet|that|if|when|whether|how|what|which|where|why|to say|you)|){0,3}$
+      `),
     samples: [
       "I don't think I'll get to it.",
       "I can't promise that we'll fix it.",
@@ -50,8 +54,10 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "indirect-question",
     because: "which, whether or how is left open",
     reads: ["near"],
-    pattern:
-      /\b(?:whether|how|when|which|who|where|why|what|whatever|what else|how many|how much|which one|if and when|if)(?: (?:of (?:these|those|them)|exactly|or when|then|one|[a-z]+))?$/,
+    pattern: new RegExp(wrapped`
+        \b(?:whether|how|when|which|who|where|why|what|whatever|what else|how many|how much|which one
+        |if and when|if)(?: (?:of (?:these|those|them)|exactly|or when|then|one|[a-z]+))?$
+      `),
     when: (scene) =>
       !/(?:^|[,;:-] |\b(?:and|here|this|that|which|it|so|now) )(?:'s |is |was )?(?:here|what|why|how|where|when|if|whenever)(?: [a-z]+)?$/.test(
         scene.near,
@@ -69,8 +75,13 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "hoped",
     because: "it is hoped, feared or expected, and not promised",
     reads: ["near"],
-    pattern:
-      /\b(?:hope|hopes|hoping|hopefully|wish|wishing|expect|expecting|expects|doubt|doubts|fear|afraid|suspect|bet|imagine|worried|worry|reckon|guess|suppose|presume|unlikely|unsure|chances are|risk is|danger is|looks like|seems|seems like|appears|feels like|sounds like|odds are|maybe|perhaps|possibly|conceivably|in theory|if all goes well|with luck|with any luck|pretend|imagine|say)(?: (?:that|then|,|one day|some day|someday|now|at some point)|){0,2}$/,
+    pattern: new RegExp(wrapped`
+        \b(?:hope|hopes|hoping|hopefully|wish|wishing|expect|expecting|expects|doubt|doubts|fear|afraid|suspect
+        |bet|imagine|worried|worry|reckon|guess|suppose|presume|unlikely|unsure|chances are|risk is|danger is
+        |looks like|seems|seems like|appears|feels like|sounds like|odds are|maybe|perhaps|possibly|conceivably
+        |in theory|if all goes well|with luck|with any luck|pretend|imagine
+        |say)(?: (?:that|then|,|one day|some day|someday|now|at some point)|){0,2}$
+      `),
     when: (scene) =>
       !/\b(?:let's|can|to) say$|\b(?:don't|do not|never|no|not to) (?:worry|fear|worries)(?: ,| that)?$/.test(
         scene.near,
@@ -95,8 +106,12 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "reported",
     because: "the words are somebody else's, or earlier ones",
     reads: ["near"],
-    pattern:
-      /\b(?:said|says|say|saying|wrote|writes|claimed|claims|promised|promises|announced|reads|stated|states|suggested|quoted|(?:was|were|been|got|am|are) told|told(?: [a-z]+){1,3}|tells(?: [a-z]+){1,2}|mentioned|insisted|answered|replied|agreed|heard|thought|decided|planned|assumed|asked)(?: that| to [a-z]+| earlier| yesterday| before)?(?: [,:])?$/,
+    pattern: new RegExp(wrapped`
+        \b(?:said|says|say|saying|wrote|writes|claimed|claims|promised|promises|announced|reads|stated|states
+        |suggested|quoted|(?:was|were|been|got|am|are) told|told(?: [a-z]+){1,3}|tells(?: [a-z]+){1,2}|mentioned
+        |insisted|answered|replied|agreed|heard|thought|decided|planned|assumed|asked)(?: that| to [a-z]+
+        | earlier| yesterday| before)?(?: [,:])?$
+      `),
     when: (scene) =>
       !/\b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned|announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$/.test(
         scene.near,
@@ -111,8 +126,11 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "reported-label",
     because: "a text is read out after a colon",
     reads: ["near"],
-    pattern:
-      /\b(?:said|says|reads|read|wrote|writes|states|stated|went|goes|sentence|wording|banner|template|text|message|mail|quote|line|label|placeholder|example|phrase|phrases|string|log|logs|prints|printed|auto-reply|answer was|reply was)(?: [a-z]+){0,3} :/,
+    pattern: new RegExp(wrapped`
+        \b(?:said|says|reads|read|wrote|writes|states|stated|went|goes|sentence|wording|banner|template|text
+        |message|mail|quote|line|label|placeholder|example|phrase|phrases|string|log|logs|prints|printed
+        |auto-reply|answer was|reply was)(?: [a-z]+){0,3} :
+      `),
     samples: [
       "The banner reads: sorry, we'll be right with you.",
       "Its auto-reply is the old text: we'll call you.",
@@ -122,8 +140,10 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "attributed",
     because: "somebody else is named as the source",
     reads: ["before", "reach"],
-    pattern:
-      /\b(?:according to|in the words of|to quote)\b|, (?:the |our |her |his |their )?[a-z]+ (?:said|says|wrote|writes|claims|claimed|told (?:me|us)|promised|promises)\b|, (?:said|says|wrote) [a-z]+/,
+    pattern: new RegExp(wrapped`
+        \b(?:according to|in the words of|to quote)\b|, (?:the |our |her |his |their )?[a-z]+ (?:said|says|wrote
+        |writes|claims|claimed|told (?:me|us)|promised|promises)\b|, (?:said|says|wrote) [a-z]+
+      `),
     when: (scene) => !/, (?:i|we) (?:said|says|wrote|promised|claim|promise)/.test(scene.reach),
     samples: ["According to the plan we'll move on Friday.", "We will replace it, the vendor says."],
   },
@@ -131,8 +151,10 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "numbered",
     because: "the letter is a Roman number",
     reads: ["near"],
-    pattern:
-      /\b(?:type|part|phase|class|tier|level|section|appendix|chapter|stage|war|volume|category|figure|table|step|grade|schedule|annex|article|title|mark|option)$/,
+    pattern: new RegExp(wrapped`
+        \b(?:type|part|phase|class|tier|level|section|appendix|chapter|stage|war|volume|category|figure|table
+        |step|grade|schedule|annex|article|title|mark|option)$
+      `),
     when: (scene) => scene.subject === "i",
     samples: ["Phase I will start in May.", "Appendix I will list the sources."],
   },
@@ -140,8 +162,10 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "compared",
     because: "it is a comparison or a concession",
     reads: ["near"],
-    pattern:
-      /\b(?:than|as (?:much|many|long|far|soon|good|fast|often|little|well) as|all|(?:the )?(?:most|best|least|worst|closest)(?: [a-z]+)?(?: that)?)$/,
+    pattern: new RegExp(wrapped`
+        \b(?:than|as (?:much|many|long|far|soon|good|fast|often|little|well) as|all
+        |(?:the )?(?:most|best|least|worst|closest)(?: [a-z]+)?(?: that)?)$
+      `),
     when: (scene) => !/\bthat's all$/.test(scene.near),
     samples: [
       "That is more than we'll ever send.",
@@ -154,8 +178,10 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "choice",
     because: "it is one of two ways between which the reader chooses",
     reads: ["near"],
-    pattern:
-      /\b(?:either)\b.*\bor$|(?:^| )or(?: else)?$|^or\b|\balternatively ,$|^alternatively$|^(?:option|variant|plan|alternative) [a-z]?\d{0,2} [:-].*$/,
+    pattern: new RegExp(wrapped`
+        \b(?:either)\b.*\bor$|(?:^| )or(?: else)?$|^or\b|\balternatively ,$|^alternatively$
+        |^(?:option|variant|plan|alternative) [a-z]?\d{0,2} [:-].*$
+      `),
     samples: [
       "Either you rename it or I'll do it.",
       "Alternatively, I'll add a column.",
@@ -166,8 +192,11 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "in-message",
     because: "it announces a part of this very message",
     reads: ["near", "reach"],
-    pattern:
-      /\b(?:in|throughout) (?:this|the following|the next|the rest of this|my next|what follows) ?(?:message|comment|note|reply|section|sections|summary|report|post|answer|letter|paragraph|paragraphs|part|table|list)?\b(?= |$)(?<!the next)|\b(?:below|further down|in what follows)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:in|throughout) (?:this|the following|the next|the rest of this|my next|what follows) ?(?:message
+        |comment|note|reply|section|sections|summary|report|post|answer|letter|paragraph|paragraphs|part|table
+        |list)?\b(?= |$)(?<!the next)|\b(?:below|further down|in what follows)\b
+      `),
     when: (scene) =>
       /\b(?:list|show|describe|explain|summari[sz]e|go through|cover|look at|walk|use|call|write|quote|give|answer|take|refer|discuss|outline|present|put|detail|compare|focus|argue|sketch|number|mark|paste|address|leave out|be|see|assume|name|repeat)\b/.test(
         scene.act.slice(0, 60),
@@ -178,8 +207,10 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "forecast",
     because: "a rate or a guess makes it a forecast",
     reads: ["near"],
-    pattern:
-      /\b(?:at this (?:rate|pace|speed)|on average|statistically|in the long run|sooner or later|guess is|estimate is|fear is|odds are|bet is|my prediction)(?: that| ,)?/,
+    pattern: new RegExp(wrapped`
+        \b(?:at this (?:rate|pace|speed)|on average|statistically|in the long run|sooner or later|guess is
+        |estimate is|fear is|odds are|bet is|my prediction)(?: that| ,)?
+      `),
     samples: ["At this rate we'll finish in June."],
   },
   {

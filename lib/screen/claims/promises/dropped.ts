@@ -2,6 +2,7 @@
  * Finds an author's future whose subject is left out: `Will report back`, `Found it, will fix it tonight`,
  * `I have the logs and will read them`. It is one only where nobody else can be the subject.
  */
+import { wrapped } from "../../wrapped.ts";
 import { KNOWN_ACT, OWN_ACT, WILL_DO } from "./known-acts.ts";
 import { ADVERB, OPENER } from "./words.ts";
 
@@ -15,20 +16,32 @@ export const DROPPED = new RegExp(
 const NOTHING = new RegExp(`^(?:(?:${OPENER}|${ADVERB}|and|or|/)(?: [,!:;.()-])*(?: |$)|[(-] ){0,6}$`);
 
 /** Nothing but thanks or a name that is spoken to. */
-const ADDRESSED =
-  /^(?:thanks|thank you|thx|hi|hello|hey|sorry|sure|ok|okay|yes|good (?:point|catch|question|idea)|great|noted|right|agreed)(?: (?:for [a-z' -]{1,40}|[a-z\u00c0-\u024f]+))? [,!:-]$/;
+const ADDRESSED = new RegExp(wrapped`
+  ^(?:thanks|thank you|thx|hi|hello|hey|sorry|sure|ok|okay|yes|good (?:point|catch|question|idea)|great|noted
+  |right|agreed)(?: (?:for [a-z' -]{1,40}|[a-z\u00c0-\u024f]+))? [,!:-]$
+`);
 
 /** Labels behind which an author says what comes next. */
-const LABEL =
-  /(?:^|[.;] )(?:(?:quick|short|small|my|our|brief|status) )?(?:next|next up|next steps?|plan|todo|to do|then|now|update|status|note|so far|edit|eta|action|actions|follow-up|what's next|still open|still to do|open|tomorrow|later|today|tonight) [:-]$/;
+const LABEL = new RegExp(wrapped`
+  (?:^|[.;] )(?:(?:quick|short|small|my|our|brief|status) )?(?:next|next up|next steps?|plan|todo|to do|then|now
+  |update|status|note|so far|edit|eta|action|actions|follow-up|what's next|still open|still to do|open|tomorrow
+  |later|today|tonight) [:-]$
+`);
 
 /** A clause about the author: the first person with a verb, or a verb alone. */
-const MINE =
-  /(?:^|[;:-] )(?:(?:so|and|but|ok|okay|yes|thanks|sorry|right|yesterday|today|just|now) (?:, )?|){0,3}(?:(?:i|we)\b|found|checked|reproduced|confirmed|verified|noted|noticed|saw|read|got|fixed|looked|tested|tried|tracked|traced|done|merged|pushed|reverted|opened|filed|reviewed|started|ran|rerun|restarted|asked|updated|added|not (?:sure|done|yet|reproducible)|no (?:luck|idea|clue|answer|time)|nothing yet|out of time|swamped|busy|on it|in a meeting|back|got it|haven't|can't|couldn't|cannot)\b/;
+const MINE = new RegExp(wrapped`
+  (?:^|[;:-] )(?:(?:so|and|but|ok|okay|yes|thanks|sorry|right|yesterday|today|just|now) (?:, )?
+  |){0,3}(?:(?:i|we)\b|found|checked|reproduced|confirmed|verified|noted|noticed|saw|read|got|fixed|looked
+  |tested|tried|tracked|traced|done|merged|pushed|reverted|opened|filed|reviewed|started|ran|rerun|restarted
+  |asked|updated|added|not (?:sure|done|yet|reproducible)|no (?:luck|idea|clue|answer|time)|nothing yet
+  |out of time|swamped|busy|on it|in a meeting|back|got it|haven't|can't|couldn't|cannot)\b
+`);
 
 /** Another subject stands in between, so the future may be its own. */
-const OTHERS =
-  /\b(?:he|she|they|nobody|everyone|somebody|someone)\b|[a-z] (?:'s|is|are|was|were|has|had|does|did|will|says|said|wrote|thinks|needs|wants)(?= |$)/;
+const OTHERS = new RegExp(wrapped`
+  \b(?:he|she|they|nobody|everyone|somebody|someone)\b
+  |[a-z] (?:'s|is|are|was|were|has|had|does|did|will|says|said|wrote|thinks|needs|wants)(?= |$)
+`);
 
 /**
  * Whether the future at the end of `before` (the sentence up to it) is the author's own, given its verb phrase.

@@ -2,6 +2,7 @@
  * The forms in which an author commits to act after the message: one row a form, over a phrase's text. A form
  * finds a subject and what binds it; whether an act follows, and whether something excuses it, is for others.
  */
+import { wrapped } from "../../wrapped.ts";
 import { ADVERB, ADVERBS } from "./words.ts";
 
 export interface Head {
@@ -19,15 +20,27 @@ export interface Head {
 }
 
 /** The first person, with an apposition or a coordination: `we at the shop`, `dana and i`, `i ( or ana )`. */
-const SUBJECT =
-  "(?:(?<![/.] )(?:i|we)(?! [/)])(?: and (?!then|so|will|also|now)[a-z\u00c0-\u024f-]+(?: [a-z\u00c0-\u024f-]+)?| (?:at|in|from|of|on)(?: [a-z]+){1,3}(?= (?:will|shall|are) )| ,(?: [a-z-]+){1,4} ,| \\([^()]{1,40}\\)|, the [a-z]+,)?|(?:me and (?!i\\b|we\\b|you\\b|they\\b|he\\b|she\\b|it\\b)[a-z\u00c0-\u024f]+|and me)(?= (?:will|are going))|(?:all|both|each|two|three) of us)";
+const SUBJECT = wrapped`
+  (?:(?<![/.] )(?:i|we)(?! [/)])(?: and (?!then|so|will|also|now)[a-zÀ-ɏ-]+(?: [a-zÀ-ɏ-]+)?
+  | (?:at|in|from|of|on)(?: [a-z]+){1,3}(?= (?:will|shall|are) )| ,(?: [a-z-]+){1,4} ,| \([^()]{1,40}\)
+  |, the [a-z]+,)?|(?:me and (?!i\b|we\b|you\b|they\b|he\b|she\b|it\b)[a-zÀ-ɏ]+|and me)(?= (?:will|are going))
+  |(?:all|both|each|two|three) of us)
+`;
 
 /** The listed phrases, in the base form. */
-const LISTED =
-  "(?:get back to (?:you|everyone|them|him|her|this|the|your|[a-z]+ (?:on|with|by))|come back to you|circle back|follow up(?! (?:question|is|was))|report back|revert to you|keep (?:you|everyone|them|people|the [a-z]+|this [a-z]+) (?:all )?(?:posted|updated|informed|in the loop|up to date)|look into|be in touch)";
+const LISTED = wrapped`
+  (?:get back to (?:you|everyone|them|him|her|this|the|your|[a-z]+ (?:on|with|by))|come back to you|circle back
+  |follow up(?! (?:question|is|was))|report back|revert to you
+  |keep (?:you|everyone|them|people|the [a-z]+|this [a-z]+) (?:all )?(?:posted|updated|informed|in the loop
+  |up to date)|look into|be in touch)
+`;
 
-const LET_YOU_KNOW =
-  "(?:get back|come back|circle back|report back|follow up|return|revert to|let (?:you|everyone|the [a-z]+|them) know|update|keep you|tell you what|tell you (?:if|whether|when|tomorrow|later|more)|write (?:you|back|it up|again|to you)|send|post|ping|share|reply|answer you|call you|mail|email|message)";
+const LET_YOU_KNOW = wrapped`
+  (?:get back|come back|circle back|report back|follow up|return|revert to
+  |let (?:you|everyone|the [a-z]+|them) know|update|keep you|tell you what
+  |tell you (?:if|whether|when|tomorrow|later|more)|write (?:you|back|it up|again|to you)|send|post|ping|share
+  |reply|answer you|call you|mail|email|message)
+`;
 
 const WILL = "(?:'ll|will|wil|shall|'l)";
 
@@ -84,8 +97,13 @@ export const HEADS: readonly Head[] = [
   {
     id: "stay-tuned",
     says: "stay tuned",
-    pattern:
-      /(?<=^|[.,;:!()-] |\b(?:and|so|but|please|then|do|now|just) |\b(?:thanks|sorry|soon|hi|hello) (?:[a-z]+ )?)stay tuned(?= |$)/g,
+    pattern: new RegExp(
+      wrapped`
+          (?<=^|[.,;:!()-] |\b(?:and|so|but|please|then|do|now|just) 
+          |\b(?:thanks|sorry|soon|hi|hello) (?:[a-z]+ )?)stay tuned(?= |$)
+        `,
+      "g",
+    ),
     act: "whole",
     samples: ["Stay tuned!", "The rest is being written, so stay tuned."],
   },
@@ -138,8 +156,17 @@ export const HEADS: readonly Head[] = [
   {
     id: "dropped-listed",
     says: "look into it",
-    pattern:
-      /(?<=^(?:(?:ok|okay|thanks|thank you|sure|noted|yes|sorry|understood|got it|hm|still|already) (?:[,!-] ){0,2}|){0,2})(?:(?:still |already |now |currently )?looking (?:right )?into (?:it|this|that)(?: (?:now|right now|today|already|as we speak|at once|first thing))?(?= [.!]|$)|keep you (?:posted|updated)|keeping you posted(?= [.!]|$)|get back to you(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)| [.!]|$)|report back(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)))(?= |$)/g,
+    pattern: new RegExp(
+      wrapped`
+          (?<=^(?:(?:ok|okay|thanks|thank you|sure|noted|yes|sorry|understood|got it|hm|still
+          |already) (?:[,!-] ){0,2}|){0,2})(?:(?:still |already |now |currently )?looking (?:right )?into (?:it
+          |this|that)(?: (?:now|right now|today|already|as we speak|at once|first thing))?(?= [.!]|$)
+          |keep you (?:posted|updated)|keeping you posted(?= [.!]|$)
+          |get back to you(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)| [.!]|$)
+          |report back(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)))(?= |$)
+        `,
+      "g",
+    ),
     act: "whole",
     samples: ["Looking into it.", "Thanks, looking into this now.", "Keep you posted!"],
   },

@@ -2,6 +2,7 @@
  * Verbs that tell an act where the subject is left out: `Will report back`, `Going to re-run it`. Without a
  * subject only a known verb tells an act from a question, a name or another thing's future.
  */
+import { wrapped } from "../../wrapped.ts";
 import { ADVERBS } from "./words.ts";
 
 function anyOf(list: string): string {
@@ -42,8 +43,10 @@ const ACTS_ON = anyOf(`
 `);
 
 /** An object: a determiner, a pronoun, or a noun that cannot be read. */
-const OBJECT =
-  "(?:it|this|that|the|a|an|them|these|those|your|my|our|all|both|each|another|some|CODE|QUOTE|URL|you|him|her|one|two|three|off|on|up|down|over|back to)";
+const OBJECT = wrapped`
+  (?:it|this|that|the|a|an|them|these|those|your|my|our|all|both|each|another|some|CODE|QUOTE|URL|you|him|her
+  |one|two|three|off|on|up|down|over|back to)
+`;
 
 /** Matched at the beginning of a verb phrase. */
 export const KNOWN_ACT = new RegExp(
@@ -55,5 +58,11 @@ export const WILL_DO =
   /^do(?: so| that| it| this)?(?: [.!,;:-]|$| (?:soon|shortly|tomorrow|today|tonight|now|asap|and|thanks|first|right))/;
 
 /** Acts so much an author's own that a comma or a semicolon may part them from the clause before. */
-export const OWN_ACT =
-  /^(?:(?:also|now|then|just|try to|still) |){0,2}(?:report back|follow up|get back|come back|circle back|check|double-check|look|take a|take another|take care|let (?:you|them|everyone) know|keep (?:you|an eye|digging|looking)|update you|investigate|dig|find out|figure|fix|patch|push|post|send|write|add|file|open a|review|revert|verify|confirm|ping|ask|re-?run|re-?test|re-?check|try|test|tidy|clean|work on|raise|escalate|reach out|merge|rebase|refactor|rename|debug|bisect|reproduce|do (?:that|it|this|so)|be (?:back|in touch)|have (?:it|a|another|this)|make sure|see what)(?= |$)/;
+export const OWN_ACT = new RegExp(wrapped`
+  ^(?:(?:also|now|then|just|try to|still) |){0,2}(?:report back|follow up|get back|come back|circle back|check
+  |double-check|look|take a|take another|take care|let (?:you|them|everyone) know
+  |keep (?:you|an eye|digging|looking)|update you|investigate|dig|find out|figure|fix|patch|push|post|send|write
+  |add|file|open a|review|revert|verify|confirm|ping|ask|re-?run|re-?test|re-?check|try|test|tidy|clean|work on
+  |raise|escalate|reach out|merge|rebase|refactor|rename|debug|bisect|reproduce|do (?:that|it|this|so)
+  |be (?:back|in touch)|have (?:it|a|another|this)|make sure|see what)(?= |$)
+`);

@@ -2,6 +2,7 @@
  * Verb phrases behind a first-person future that tell no act after the message: needing, seeing, losing, saying
  * so in this very message, leaving things as they are. Every row is one reason, and its samples show it.
  */
+import { wrapped } from "../../wrapped.ts";
 import { isPossession } from "./possession.ts";
 import type { Row } from "./row.ts";
 import { ADVERBS, LATER } from "./words.ts";
@@ -29,7 +30,12 @@ export const NO_ACTS: readonly Row[] = [
     because: "a need, a wish or an opinion commits to nothing",
     reads: ["act"],
     pattern: opens(
-      "(?:need|want|require|owe|wish|like|love|prefer|appreciate|hope|expect|believe|trust|bet|wonder|think(?! about| through| it over)|feel|hate|enjoy|value|be (?:needing|wanting))\\b(?! to (?:get back|report back|come back))|have to(?! (?:get back|report back|come back|follow up))|have got to",
+      wrapped`
+        (?:need|want|require|owe|wish|like|love|prefer|appreciate|hope|expect|believe|trust|bet|wonder
+        |think(?! about| through| it over)|feel|hate|enjoy|value
+        |be (?:needing|wanting))\b(?! to (?:get back|report back|come back))
+        |have to(?! (?:get back|report back|come back|follow up))|have got to
+      `,
     ),
     samples: [
       "We'll need a decision.",
@@ -43,7 +49,18 @@ export const NO_ACTS: readonly Row[] = [
     because: "it would happen to us, and is no act",
     reads: ["act"],
     pattern: opens(
-      "(?:run (?:out|into|short|over|late|low|behind|dry|up against|aground|a risk|the risk)|lose|miss|forget|fail|fall|reach|hit|exceed|end up|wind up|face|suffer|survive|struggle|encounter|experience|incur|receive|outgrow|overrun|overshoot|arrive|gain|benefit|stumble|bump into|cope|regret|live with|be stuck|overshoot|come (?:up short|out|to regret|under)|end with|slip|go (?:over|broke|under|wrong|down|around in)|pay (?:for|twice|more|dearly|the price|double|about|around|roughly)|finish (?:early|late|ahead|behind|under|over)|blow (?:the|our)|inherit|depend|rely|profit|share the|go from|pass (?:the|our|that|its) (?:limit|quota|mark|threshold|deadline|date|budget)|turn (?:[a-z]+|\\d+)(?= [.,]|$| (?:this|next|in)\\b)|celebrate|save (?:[a-z0-9]+ ){0,2}(?:hours?|days?|minutes?|time|money|weeks?|seconds?|euros?|bandwidth|space|memory|costs?))\\b",
+      wrapped`
+        (?:run (?:out|into|short|over|late|low|behind|dry|up against|aground|a risk|the risk)|lose|miss|forget
+        |fail|fall|reach|hit|exceed|end up|wind up|face|suffer|survive|struggle|encounter|experience|incur
+        |receive|outgrow|overrun|overshoot|arrive|gain|benefit|stumble|bump into|cope|regret|live with|be stuck
+        |overshoot|come (?:up short|out|to regret|under)|end with|slip
+        |go (?:over|broke|under|wrong|down|around in)|pay (?:for|twice|more|dearly|the price|double|about|around
+        |roughly)|finish (?:early|late|ahead|behind|under|over)|blow (?:the|our)|inherit|depend|rely|profit
+        |share the|go from|pass (?:the|our|that|its) (?:limit|quota|mark|threshold|deadline|date|budget)
+        |turn (?:[a-z]+|\d+)(?= [.,]|$| (?:this|next|in)\b)|celebrate
+        |save (?:[a-z0-9]+ ){0,2}(?:hours?|days?|minutes?|time|money|weeks?|seconds?|euros?|bandwidth|space
+        |memory|costs?))\b
+      `,
     ),
     when: (scene) =>
       !/^(?:[a-z]+ )?(?:reach out|hit (?:publish|merge|send|the button|deploy))\b/.test(scene.act),
@@ -54,7 +71,12 @@ export const NO_ACTS: readonly Row[] = [
     because: "knowing or noticing is no act",
     reads: ["act"],
     pattern: opens(
-      "(?:know|notice|reali[sz]e|recogni[sz]e|remember(?! to\\b)|recall|understand|hear|learn|discover|find (?:that(?! [.!,]|$)|ourselves|myself|it (?:hard|easy|difficult|useful)|more|fewer|less)|be seeing|be hearing|keep (?:(?:that|this|it|these|the [a-z]+) )?in mind|be able to|manage\\b(?! to| the| it| this))",
+      wrapped`
+        (?:know|notice|reali[sz]e|recogni[sz]e|remember(?! to\b)|recall|understand|hear|learn|discover
+        |find (?:that(?! [.!,]|$)|ourselves|myself|it (?:hard|easy|difficult|useful)|more|fewer|less)|be seeing
+        |be hearing|keep (?:(?:that|this|it|these|the [a-z]+) )?in mind|be able to
+        |manage\b(?! to| the| it| this))
+      `,
     ),
     samples: ["We'll know more on Friday.", "I'll remember that.", "I'll be able to say more then."],
   },
@@ -90,7 +112,14 @@ export const NO_ACTS: readonly Row[] = [
     because: "to be somewhere or somehow is no act",
     reads: ["act"],
     pattern: opens(
-      "be\\b(?! (?:[a-z]+ly |also |still |back\\b|in touch|in contact|sure to|right back|on it|working|[a-z-]+ing\\b|doing|along with|the one to|at it|onto))|be (?:back (?:to|where|at (?:the|square)|in (?:the|business))|being|needing|missing|running|losing|waiting|travell?ing|seeing|paying|getting(?! back| in touch)|having|hitting|facing|living|staying|missing|using|short|sorry|hearing|leaving|flying|nothing|holding off|skipping|wanting|starving|lacking|outgrowing|exceeding|reading along|listening|sleeping|commuting|boarding)",
+      wrapped`
+        be\b(?! (?:[a-z]+ly |also |still |back\b|in touch|in contact|sure to|right back|on it|working
+        |[a-z-]+ing\b|doing|along with|the one to|at it|onto))
+        |be (?:back (?:to|where|at (?:the|square)|in (?:the|business))|being|needing|missing|running|losing
+        |waiting|travell?ing|seeing|paying|getting(?! back| in touch)|having|hitting|facing|living|staying
+        |missing|using|short|sorry|hearing|leaving|flying|nothing|holding off|skipping|wanting|starving|lacking
+        |outgrowing|exceeding|reading along|listening|sleeping|commuting|boarding)
+      `,
     ),
     samples: [
       "I'll be honest: it was my fault.",
@@ -105,7 +134,21 @@ export const NO_ACTS: readonly Row[] = [
     because: "the act of saying happens in this message",
     reads: ["act"],
     pattern: opens(
-      "(?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant|concede|note|mention|acknowledge|repeat|quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress|emphasi[sz]e|recap|point out|add(?= (?:that(?! [.!,;]| tomorrow| tonight| later| soon| too| as well| in| to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list|name|show|cite|illustrate|clarify|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)|start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)|tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)|put it (?:plainly|bluntly|simply|this|another|briefly|differently)|try to (?:be|explain|summari[sz]e|keep|describe|put it)|answer (?:your|in|the|them|each|both|these|this|that|point|here|in order|one)|refer|rephrase|phrase|paraphrase|spell|take (?:your|the|these|them|each|those) (?:questions?|points?|in|one|each|first|second)|ask (?:again|plainly|directly|you|one more|bluntly|straight|the obvious|just))\\b",
+      wrapped`
+        (?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant|concede|note
+        |mention|acknowledge|repeat|quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress
+        |emphasi[sz]e|recap|point out|add(?= (?:that(?! [.!,;]| tomorrow| tonight| later| soon| too| as well| in
+        | to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list
+        |name|show|cite|illustrate|clarify|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)
+        |start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point
+        |give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)
+        |tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)
+        |put it (?:plainly|bluntly|simply|this|another|briefly|differently)
+        |try to (?:be|explain|summari[sz]e|keep|describe|put it)
+        |answer (?:your|in|the|them|each|both|these|this|that|point|here|in order|one)|refer|rephrase|phrase
+        |paraphrase|spell|take (?:your|the|these|them|each|those) (?:questions?|points?|in|one|each|first
+        |second)|ask (?:again|plainly|directly|you|one more|bluntly|straight|the obvious|just))\b
+      `,
     ),
     when: (scene) => !isElsewhere(scene),
     samples: [
@@ -120,7 +163,13 @@ export const NO_ACTS: readonly Row[] = [
     because: "it is about the length or the tone of this message",
     reads: ["act"],
     pattern: opens(
-      "(?:try to )?(?:(?:keep|make|leave) (?:this|it|that|things|my (?:answer|reply|comment|note)|the (?:answer|summary|rest))(?: [a-z]+)? (?:short|brief|simple|quick|light|concise|factual|civil|general|high-level|to (?:a|one|two|three|the)|at that|there|here|out|aside)|cut (?:this|it|a long)|stop (?:here|there|at|talking)|leave it (?:at|there|here)|not go into|skip (?:the|over|ahead|to)|spare|be (?:brief|quick|short)|stick to|confine|limit (?:myself|this)|rest my)\\b",
+      wrapped`
+        (?:try to )?(?:(?:keep|make|leave) (?:this|it|that|things|my (?:answer|reply|comment|note)
+        |the (?:answer|summary|rest))(?: [a-z]+)? (?:short|brief|simple|quick|light|concise|factual|civil
+        |general|high-level|to (?:a|one|two|three|the)|at that|there|here|out|aside)|cut (?:this|it|a long)
+        |stop (?:here|there|at|talking)|leave it (?:at|there|here)|not go into|skip (?:the|over|ahead|to)|spare
+        |be (?:brief|quick|short)|stick to|confine|limit (?:myself|this)|rest my)\b
+      `,
     ),
     samples: [
       "I'll keep this short: it was stale.",
@@ -134,7 +183,19 @@ export const NO_ACTS: readonly Row[] = [
     because: "leaving something as it is, or waiting, is no act",
     reads: ["act"],
     pattern: opens(
-      "(?:leave\\b(?! (?:(?:you|him|her|them|us) )?(?:a|an|another|one|my|some) (?:[a-z]+ )?(?:note|comment|message|review|reply|todo|reminder|summary|voicemail|word))|wait|await|stay\\b(?! (?:on top|on it|in touch))|remain|refrain|avoid|abstain|stand by|stand down|sit tight|sit (?:this|it|on)|step (?:back|aside)|do (?:nothing|without|no)|decline|pass(?= [.,!]|$)|pass on (?:this|that)|ignore|skip|keep (?:it|this|that|them|these|those|things|both|the|my|our|your|everything|all|one|quiet|out|away|off|clear|using|hands)\\b|stop (?:asking|nagging|bothering|pushing|now)|let (?:it|this|that|the|you|him|her|them|dana|somebody|someone|others|everybody|others|people)\\b(?! (?:[a-z]+ )?know\\b)|hold (?:off|back|on|still|fire|here)|bow out|back off|rest|hang (?:on|back)|not\\b|never\\b|only if|defer to|accept|tolerate|try not|make sure not|take care not|be careful not|stick with|stop short|give up|pause here|park (?:this|it)|shelve)\\b",
+      wrapped`
+        (?:leave\b(?! (?:(?:you|him|her|them|us) )?(?:a|an|another|one|my|some) (?:[a-z]+ )?(?:note|comment
+        |message|review|reply|todo|reminder|summary|voicemail|word))|wait|await
+        |stay\b(?! (?:on top|on it|in touch))|remain|refrain|avoid|abstain|stand by|stand down|sit tight
+        |sit (?:this|it|on)|step (?:back|aside)|do (?:nothing|without|no)|decline|pass(?= [.,!]|$)
+        |pass on (?:this|that)|ignore|skip|keep (?:it|this|that|them|these|those|things|both|the|my|our|your
+        |everything|all|one|quiet|out|away|off|clear|using|hands)\b
+        |stop (?:asking|nagging|bothering|pushing|now)|let (?:it|this|that|the|you|him|her|them|dana|somebody
+        |someone|others|everybody|others|people)\b(?! (?:[a-z]+ )?know\b)|hold (?:off|back|on|still|fire|here)
+        |bow out|back off|rest|hang (?:on|back)|not\b|never\b|only if|defer to|accept|tolerate|try not
+        |make sure not|take care not|be careful not|stick with|stop short|give up|pause here|park (?:this|it)
+        |shelve)\b
+      `,
     ),
     when: (scene) =>
       !/^(?:[a-z]+ ){0,2}keep (?:it|this|that|them|the [a-z]+|my [a-z]+|our [a-z]+|everything|you|everyone) (?:[a-z]+ )?(?:updated|posted|informed|in the loop|up to date|in sync|monitored|under (?:watch|review|observation)|watched)\b/.test(
@@ -157,7 +218,15 @@ export const NO_ACTS: readonly Row[] = [
     because: "it is taken, called or assumed so, here and now",
     reads: ["act"],
     pattern: opens(
-      "(?:assume|presume|suppose|consider\\b(?! (?:adding|moving|changing))|treat (?:this|that|it|your)|call (?:it|this|that)(?! (?:off|in|back|up))|count (?:this|that|it|your)|go (?:with|for)\\b|take (?:that|this|it|your|the|you|full|no)(?: [a-z]+){0,2} (?:as|for|that|to mean|at (?:face|your)|literally|seriously|on board|blame|responsibility|credit|point)|take your word|take (?:the|full) (?:blame|responsibility)|agree|disagree|defer|buy|forgive|own (?:that|this|it)|pretend|interpret|read (?:that|this|your [a-z]+) as|stand by|stand corrected|side with|back (?:that|this|you)|vote)\\b",
+      wrapped`
+        (?:assume|presume|suppose|consider\b(?! (?:adding|moving|changing))|treat (?:this|that|it|your)
+        |call (?:it|this|that)(?! (?:off|in|back|up))|count (?:this|that|it|your)|go (?:with|for)\b
+        |take (?:that|this|it|your|the|you|full|no)(?: [a-z]+){0,2} (?:as|for|that|to mean|at (?:face|your)
+        |literally|seriously|on board|blame|responsibility|credit|point)|take your word
+        |take (?:the|full) (?:blame|responsibility)|agree|disagree|defer|buy|forgive|own (?:that|this|it)
+        |pretend|interpret|read (?:that|this|your [a-z]+) as|stand by|stand corrected|side with
+        |back (?:that|this|you)|vote)\b
+      `,
     ),
     samples: [
       "I'll assume the staging host.",

@@ -3,7 +3,9 @@
  * parted (`i 'll`), emphasis gone; code, addresses and quotations stand as `CODE`, `URL` and `QUOTE`. Offsets
  * lead back into the segment. It reads no meaning.
  */
+
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
 import type { Sentence } from "../clauses.ts";
 import { findMasks, masksWithin, skipBack } from "../masks.ts";
@@ -31,8 +33,13 @@ export interface PhraseToken {
 // One piece: a filled address (1), a word with its inner apostrophes and hyphens (2), a dash that stands for one or an
 // ellipsis (3), or a mark. Emphasis, pictographs and white space fall between the pieces. The groups have no names: an
 // object of names for every word costs more than all that is done with the word.
-const PIECE =
-  /(\u0001+)|([\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)|(-{1,3}(?![\p{L}\p{N}])|[\u2013\u2014]|\u2026|\.{2,})|[,;:.!?()/"&]/gu;
+const PIECE = new RegExp(
+  wrapped`
+    (\u0001+)|([\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)
+    |(-{1,3}(?![\p{L}\p{N}])|[\u2013\u2014]|\u2026|\.{2,})|[,;:.!?()/"&]
+  `,
+  "gu",
+);
 
 /** A contraction's tail, parted from its word. */
 const TAIL = /'(?:ll|m|re|ve|d)$/;

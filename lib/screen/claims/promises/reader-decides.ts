@@ -2,16 +2,24 @@
  * Futures that wait for the reader: they say the word, send the file, agree, or were just asked. A condition that
  * events decide, or that only an objection stops, is none of these.
  */
+import { wrapped } from "../../wrapped.ts";
 import type { Row } from "./row.ts";
 import { IMPERATIVE } from "./words.ts";
 
 /** The reader decides or delivers something. */
-const YOUR_WORD =
-  "your (?:[a-z-]+ )?(?:approval|answer|answers|go-ahead|ok|okay|reply|reply|confirmation|sign-off|word|call|decision|permission|yes|nod|signal|say-so|feedback|input|choice|go|consent|blessing|green light|lgtm|review|pick|order|instructions|preference|file|numbers?|list|address|details|photo|photos|screenshot|logs?|response|vote|request|mail|email|message)";
+const YOUR_WORD = wrapped`
+  your (?:[a-z-]+ )?(?:approval|answer|answers|go-ahead|ok|okay|reply|reply|confirmation|sign-off|word|call
+  |decision|permission|yes|nod|signal|say-so|feedback|input|choice|go|consent|blessing|green light|lgtm|review
+  |pick|order|instructions|preference|file|numbers?|list|address|details|photo|photos|screenshot|logs?|response
+  |vote|request|mail|email|message)
+`;
 
 /** What a reader would have to do against it: a promise that only an objection stops. */
-const OBJECTION =
-  "(?:(?:don't|do not|didn't|did not|have not|haven't) (?:[a-z]+ )?(?:object|answer|reply|respond|veto|stop|protest|complain|say otherwise|tell me otherwise|hear|write back|speak up|shout|say anything)|(?:have|see|raise|find) no|object\\b|disagree|hear nothing)";
+const OBJECTION = wrapped`
+  (?:(?:don't|do not|didn't|did not|have not|haven't) (?:[a-z]+ )?(?:object|answer|reply|respond|veto|stop
+  |protest|complain|say otherwise|tell me otherwise|hear|write back|speak up|shout|say anything)
+  |(?:have|see|raise|find) no|object\b|disagree|hear nothing)
+`;
 
 export const READER_DECIDES: readonly Row[] = [
   {
@@ -33,8 +41,11 @@ export const READER_DECIDES: readonly Row[] = [
     id: "reader-asked",
     because: "the reader was just asked whether they want it",
     reads: ["previous"],
-    pattern:
-      /^(?:[a-z]+ , )?(?:want|would you|do you want|do you need|shall i|shall we|should i|should we|need|like me to|interested|okay|ok|is that ok|is that okay|does that work|may i|can i|could you|can you|will you) ?.*\?$/,
+    pattern: new RegExp(wrapped`
+        ^(?:[a-z]+ , )?(?:want|would you|do you want|do you need|shall i|shall we|should i|should we|need
+        |like me to|interested|okay|ok|is that ok|is that okay|does that work|may i|can i|could you|can you
+        |will you) ?.*\?$
+      `),
     when: (scene) => /^(?:then|in that case|if so|sure|just|so|and)?(?: ,)?$/.test(scene.before.trim()),
     samples: ["Want the list? I'll export it.", "Could you send the file? Then I'll import it."],
   },
@@ -74,8 +85,10 @@ export const READER_DECIDES: readonly Row[] = [
     id: "reader-wish",
     because: "check and see take a wish after `if`",
     reads: ["reach"],
-    pattern:
-      /\bif you(?: (?:'d|would|do|really|just))? (?:like|want|wish|prefer|insist|say so|need (?:it|that|this|me)|agree|ask|don't mind|'d rather)\b/,
+    pattern: new RegExp(wrapped`
+        \bif you(?: (?:'d|would|do|really|just))? (?:like|want|wish|prefer|insist|say so
+        |need (?:it|that|this|me)|agree|ask|don't mind|'d rather)\b
+      `),
     when: (scene) =>
       !/\b(?:tell (?:me|us)|let (?:me|us) know|shout|say so|ping me|speak up|stop me|write(?: me)?)(?: ,)? if you\b/.test(
         scene.reach,
@@ -99,8 +112,15 @@ export const READER_DECIDES: readonly Row[] = [
     id: "reader-consent",
     because: "it asks for consent",
     reads: ["near", "reach"],
-    pattern:
-      /\b(?:if|when|as long as|provided|should|assuming)(?: that| this| it| so|'s| is| are| both| everyone| be| would be| (?:the|this|that|my) [a-z]+|){0,6} (?:ok|okay|fine|alright|all right|acceptable|agreeable|good (?:with|for|by|enough)|welcome|desired|wanted|wished|useful|helpful|of interest|preferred|needed|necessary|required|works|work|suits|suit|sounds|helps|would (?:help|be|suit|make)|makes sense|so|yes|not|approved|any help|any use)\b|\bif (?:that|this|it)(?:'s)?(?: [a-z']+){1,4} (?:for|to|with|by) you\b|\bon request\b|\bon demand\b|[-,;(] your (?:call|choice|decision)\b|\bif so\b|\bif (?:needed|necessary|wanted|required)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:if|when|as long as|provided|should|assuming)(?: that| this| it| so|'s| is| are| both| everyone| be
+        | would be| (?:the|this|that|my) [a-z]+|){0,6} (?:ok|okay|fine|alright|all right|acceptable|agreeable
+        |good (?:with|for|by|enough)|welcome|desired|wanted|wished|useful|helpful|of interest|preferred|needed
+        |necessary|required|works|work|suits|suit|sounds|helps|would (?:help|be|suit|make)|makes sense|so|yes
+        |not|approved|any help|any use)\b|\bif (?:that|this|it)(?:'s)?(?: [a-z']+){1,4} (?:for|to|with|by) you\b
+        |\bon request\b|\bon demand\b|[-,;(] your (?:call|choice|decision)\b|\bif so\b
+        |\bif (?:needed|necessary|wanted|required)\b
+      `),
     samples: [
       "If that is okay with you, I'll merge it.",
       "I'll re-run it if needed.",

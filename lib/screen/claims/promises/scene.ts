@@ -2,7 +2,9 @@
  * What stands around one first-person future, as short strings that a row's pattern can be read against. Each is
  * bounded, so that one future costs a constant.
  */
+
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import type { Sentence } from "../clauses.ts";
 import type { Head } from "./heads.ts";
 import { findToken, type Phrase } from "./phrase.ts";
@@ -91,8 +93,10 @@ const CLAUSE_END =
   /(?:^| )(?:[;:] |- |, (?:and|but|or|so|yet|while|whereas|though|although|because|since|then) )/;
 
 /** A clause with a subject of its own begins. */
-const REACH_END =
-  /(?:^| )(?:[;:] |(?:, )?(?:and|but|so|yet|while|whereas|though|although) (?:(?:then|also) )?(?:i|we|you|he|she|it|they|the|this|that|please|tell|let|say|ping|shout)\b)/;
+const REACH_END = new RegExp(wrapped`
+  (?:^| )(?:[;:] |(?:, )?(?:and|but|so|yet|while|whereas|though|although) (?:(?:then|also) )?(?:i|we|you|he|she
+  |it|they|the|this|that|please|tell|let|say|ping|shout)\b)
+`);
 
 function cut(text: string, end: RegExp): string {
   const found = end.exec(text);

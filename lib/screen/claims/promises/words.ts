@@ -6,6 +6,7 @@
  * the engine from writing the group out once a repetition, which made the first promise of a process cost half a
  * second of compilation.
  */
+import { wrapped } from "../../wrapped.ts";
 
 function anyOf(list: string): string {
   return `(?:${list
@@ -50,5 +51,10 @@ export const IMPERATIVE = `(?!give (?:me|us|it) (?:(?:a|an|one|two|some|another|
 `)}`;
 
 /** A time after the message. */
-export const LATER =
-  "(?:tomorrow|tonight|later|soon|shortly|afterwards|(?:next|this coming) (?:week|month|sprint|release|year|time)|(?:this|in the|on) (?:afternoon|evening|weekend|morning)|(?:on|by|until|before|from|over|at) (?:the )?(?:next )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weekend|noon|midnight|eod|eow|end of)|after (?:lunch|the|my|our|that|work|this)|in (?:a|an|two|three|the next) (?:minute|moment|bit|second|hour|day|week|few|while)|within the)";
+export const LATER = wrapped`
+  (?:tomorrow|tonight|later|soon|shortly|afterwards|(?:next|this coming) (?:week|month|sprint|release|year|time)
+  |(?:this|in the|on) (?:afternoon|evening|weekend|morning)
+  |(?:on|by|until|before|from|over|at) (?:the )?(?:next )?(?:monday|tuesday|wednesday|thursday|friday|saturday
+  |sunday|weekend|noon|midnight|eod|eow|end of)|after (?:lunch|the|my|our|that|work|this)
+  |in (?:a|an|two|three|the next) (?:minute|moment|bit|second|hour|day|week|few|while)|within the)
+`;

@@ -3,6 +3,7 @@
  * else's words: `please be aware that …`, `you'll be glad to hear that …`, `whatever the badge says, …`. They are
  * taken out before any abstention reads the statement.
  */
+import { wrapped } from "../../wrapped.ts";
 import { alternatives } from "./abstentions/abstention.ts";
 
 const TELLING = alternatives(`
@@ -22,22 +23,40 @@ const VOUCHING = new RegExp(
     `${START}(?:(?:please|kindly|do|just|also) )*(?:note|be (?:aware|advised|informed)|(?:keep|bear) in mind|rest assured|take note|know)(?: that)? (?=(?:[a-z]+ )?(?:REF|i|we)\\b)`,
     // What the reader will be glad to hear, or sees for himself.
     `\\byou(?: will| may| might|'ll| should)(?: [a-z]+)? be (?:[a-z]+ )?(?:${GLAD}) to (?:hear|know|learn)(?: that)?\\b`,
-    "\\byou(?: will| may| might| can| should|'ll)(?: also| now| already| probably| want to| like to| have)* (?:know|noticed|seen)(?: that(?= REF)| (?=REF (?:is|was|are|were|has|have|had|'s)\\b))",
-    "\\byou(?: will| can|'ll)(?: also| now)* (?:see|find|notice)(?: that(?= REF)| (?=REF (?:is|was|are|were|has|have|had|'s)\\b))",
+    wrapped`
+      \byou(?: will| may| might| can| should|'ll)(?: also| now| already| probably| want to| like to
+      | have)* (?:know|noticed|seen)(?: that(?= REF)| (?=REF (?:is|was|are|were|has|have|had|'s)\b))
+    `,
+    wrapped`
+      \byou(?: will| can|'ll)(?: also| now)* (?:see|find|notice)(?: that(?= REF)
+      | (?=REF (?:is|was|are|were|has|have|had|'s)\b))
+    `,
     // What the author wants to tell, and tells.
     `(?:\\b(?:i|we)(?: (?:just|only|also|really|briefly))*(?: want(?:ed)?|'d like| would like|'m writing| am writing)|^(?:just )?(?:want(?:ed)?|writing)) to (?:just |also |quickly |briefly )?(?:${TELLING})(?: here| again| up front)?(?: that)?\\b`,
     "\\blet me (?:just |also )?(?:add|note|say|point out|mention|be clear|remind you)(?: that)?\\b",
-    "(?:\\bit(?: is|'s)|^)(?: also)? ?(?:worth|fair|safe|important|good) (?:noting|mentioning|knowing|saying|pointing out|repeating|adding|to (?:note|know|say|add|mention|remember))(?: that)?\\b",
+    wrapped`
+      (?:\bit(?: is|'s)|^)(?: also)? ?(?:worth|fair|safe|important|good) (?:noting|mentioning|knowing|saying
+      |pointing out|repeating|adding|to (?:note|know|say|add|mention|remember))(?: that)?\b
+    `,
     // A condition on the reader's interest, and all that there is to add.
-    "(?<=^|[,:] )(?:and |so |but )?(?:if|in case) (?:you|anyone|anybody|somebody|someone)(?: are| were| was| is|'re| has| have| had)? (?:wonder(?:ing|s|ed)?|ask(?:s|ed|ing)?|missed (?:it|that)|cares?|need to know|curious|interested)(?: yet)? [,:]",
-    "(?:\\b(?:i|we) have |\\bthere(?: is|'s) )?\\b(?:nothing|no [a-z]+|not much)(?: [a-z]+){0,4} (?:except|but|other than) that\\b",
+    wrapped`
+      (?<=^|[,:] )(?:and |so |but )?(?:if|in case) (?:you|anyone|anybody|somebody|someone)(?: are| were| was| is
+      |'re| has| have| had)? (?:wonder(?:ing|s|ed)?|ask(?:s|ed|ing)?|missed (?:it|that)|cares?|need to know
+      |curious|interested)(?: yet)? [,:]
+    `,
+    wrapped`
+      (?:\b(?:i|we) have |\bthere(?: is|'s) )?\b(?:nothing|no [a-z]+|not much)(?: [a-z]+){0,4} (?:except|but
+      |other than) that\b
+    `,
     "\\bi (?:can )?(?:assure|promise) you(?: that)?\\b",
   ].join("|"),
 );
 
 /** What somebody else says does not count, says the author. */
-const CONCEDING =
-  /\b(?:whatever|no matter (?:what|who|how|where)|regardless of (?:what|who|how|whether)|(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}(?:,|$)/;
+const CONCEDING = new RegExp(wrapped`
+  \b(?:whatever|no matter (?:what|who|how|where)|regardless of (?:what|who|how|whether)
+  |(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}(?:,|$)
+`);
 
 /** A condition on what the reader makes of it. */
 const OBLIGING =

@@ -2,8 +2,10 @@
  * Statuses in tables: a cell that says nothing but a status speaks of the reference in its row, or of the one
  * that heads its column. A cell that holds a sentence is read as a sentence elsewhere.
  */
+
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
 import type { Range } from "../ranges.ts";
 import { readUnits, type Unit } from "../units.ts";
@@ -22,8 +24,12 @@ import type { Token } from "./tokens.ts";
 import { claimOf, isStatusWord } from "./words.ts";
 
 /** Heads under which a status is a plan, a condition, a history, or something else's. */
-const OTHER_HEAD =
-  /\b(?:pr|prs|pull|branch|fix|patch|commit|code|docs|doc|tests?|backport|ci|build|review|target|goal|plan|planned|expected|eta|due|next|want|wanted|wish|should|needs?|blocked|depends|dependency|waiting|when|until|if|before|was|previous|previously|old|from|last|ask|todo|title|name|summary|description|subject|requires?|after|says?|said|claims?|claimed|reported|according|per)\b/;
+const OTHER_HEAD = new RegExp(wrapped`
+  \b(?:pr|prs|pull|branch|fix|patch|commit|code|docs|doc|tests?|backport|ci|build|review|target|goal|plan
+  |planned|expected|eta|due|next|want|wanted|wish|should|needs?|blocked|depends|dependency|waiting|when|until|if
+  |before|was|previous|previously|old|from|last|ask|todo|title|name|summary|description|subject|requires?|after
+  |says?|said|claims?|claimed|reported|according|per)\b
+`);
 
 /** Heads of the column whose references a row merely leans on. */
 const LEANING_HEAD =

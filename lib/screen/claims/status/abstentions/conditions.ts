@@ -1,4 +1,5 @@
 /** Conditions and times: it holds only if, once, when or until something else does, or it is still to come. */
+import { wrapped } from "../../../wrapped.ts";
 import { type Abstention, anyOf } from "./abstention.ts";
 
 /** `When CI turned green I merged ISS-4`: a clause of time in the past, and then what the author did. */
@@ -71,8 +72,12 @@ export const CONDITIONS: readonly Abstention[] = [
     id: "condition-label",
     because: "the words before the colon wait for it",
     reads: ["lead", "before"],
-    pattern:
-      /^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked|pending|needs?|requires?|(?:after|once|on|upon|post|before|pre)[ -](?:the |a )?(?:merge|merging|success|failure|completion|done|approval|release|deploy|deployment|launch|green|review|that|this)|post-merge|pre-merge|post-release|pre-release)(?: :|$)/,
+    pattern: new RegExp(wrapped`
+        ^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked
+        |pending|needs?|requires?|(?:after|once|on|upon|post|before|pre)[ -](?:the |a )?(?:merge|merging|success
+        |failure|completion|done|approval|release|deploy|deployment|launch|green|review|that|this)|post-merge
+        |pre-merge|post-release|pre-release)(?: :|$)
+      `),
     when: (scene) =>
       (scene.lead !== "" || scene.before.includes(" : ")) &&
       // `Nothing is blocked: ISS-4 is merged`.
@@ -98,16 +103,21 @@ export const CONDITIONS: readonly Abstention[] = [
     id: "condition-after-comma",
     because: "it holds only under a condition added behind a comma",
     reads: ["tail"],
-    pattern:
-      /^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to|once)\b(?! [a-z0-9' ]{1,60}?(?: ,)? (?:tell|ping|let|call|write|open|please|ask|shout|i|we)\b)/,
+    pattern: new RegExp(wrapped`
+        ^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to
+        |once)\b(?! [a-z0-9' ]{1,60}?(?: ,)? (?:tell|ping|let|call|write|open|please|ask|shout|i|we)\b)
+      `),
     samples: ["ISS-4 is merged, provided CI stays green.", "ISS-4 is closed, unless you object."],
   },
   {
     id: "time-after",
     because: "a time clause in the present tells a plan",
     reads: ["after"],
-    pattern:
-      /\b(?:once|when|whenever|as soon as|the moment|before|after) (?:[a-zA-Z0-9']+ ){0,4}(?:is|are|passes|pass|gets|get|goes|go|has|have|agrees|agree|approves|comes|turns|says|say|ends|starts|begins|finishes|closes|lands|merges|ships|opens|lifts|confirms|completes|reports|signs|answers|replies|returns)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:once|when|whenever|as soon as|the moment|before|after) (?:[a-zA-Z0-9']+ ){0,4}(?:is|are|passes|pass
+        |gets|get|goes|go|has|have|agrees|agree|approves|comes|turns|says|say|ends|starts|begins|finishes|closes
+        |lands|merges|ships|opens|lifts|confirms|completes|reports|signs|answers|replies|returns)\b
+      `),
     samples: [
       "ISS-4 is merged once CI is green.",
       "ISS-4 is closed when the docs are up.",
@@ -135,8 +145,11 @@ export const CONDITIONS: readonly Abstention[] = [
     id: "future-after",
     because: "the time named after it is still to come",
     reads: ["after", "near"],
-    pattern:
-      /^(?:[a-z']+ ){0,3}(?:tomorrow|(?:soon|shortly)(?! after| before)|someday|next (?:week|sprint|month|release|monday|tuesday|wednesday|thursday|friday)|later today|later this week|in a (?:minute|moment|bit|second))\b/,
+    pattern: new RegExp(wrapped`
+        ^(?:[a-z']+ ){0,3}(?:tomorrow|(?:soon|shortly)(?! after| before)|someday
+        |next (?:week|sprint|month|release|monday|tuesday|wednesday|thursday|friday)|later today|later this week
+        |in a (?:minute|moment|bit|second))\b
+      `),
     samples: [
       "ISS-4 is merged tomorrow.",
       "ISS-4 merged next week.",
@@ -156,8 +169,11 @@ export const CONDITIONS: readonly Abstention[] = [
     id: "pseudo-condition",
     because: "what stands before the conjunction is all that it still takes",
     reads: ["premise"],
-    pattern:
-      /^(?:so |then |just )?(?:(?:all|what)(?: [a-z']+){1,4} is )?(?:one more|one|another|an?)(?: (?!is |was )[a-z-]+){1,4}$|^(?:just )?(?:say|give|send|tell|click|press|push|approve|nod)(?: [a-z-]+){0,4}$/,
+    pattern: new RegExp(wrapped`
+        ^(?:so |then |just )?(?:(?:all|what)(?: [a-z']+){1,4} is )?(?:one more|one|another
+        |an?)(?: (?!is |was )[a-z-]+){1,4}$|^(?:just )?(?:say|give|send|tell|click|press|push|approve
+        |nod)(?: [a-z-]+){0,4}$
+      `),
     when: (scene) => /\b(?:is|are|gets)\b/.test(scene.group) && !scene.past,
     samples: ["One more approval and ISS-4 is merged.", "Give me the word, and ISS-4 is merged."],
   },
@@ -165,8 +181,10 @@ export const CONDITIONS: readonly Abstention[] = [
     id: "deadline",
     because: "a bare status with a deadline tells a plan",
     reads: ["after", "near"],
-    pattern:
-      /\bby (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|eod|eow|end|the end|tomorrow|tonight|noon|next|then|q[1-4])\b/,
+    pattern: new RegExp(wrapped`
+        \bby (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|eod|eow|end|the end|tomorrow|tonight
+        |noon|next|then|q[1-4])\b
+      `),
     when: (scene) => !/\b(?:was|were|has|have|had)\b/.test(scene.group),
     samples: ["ISS-4 merged by Friday.", "ISS-4 closed by end of week.", "By Friday ISS-4 is merged."],
   },

@@ -1,4 +1,5 @@
 /** Doubts: what may, should or will be, what is likely, thought, hoped, under way or one of two. */
+import { wrapped } from "../../../wrapped.ts";
 import { type Abstention, alternatives, anyOf } from "./abstention.ts";
 
 const LIKELY = alternatives(`
@@ -25,8 +26,12 @@ export const DOUBTS: readonly Abstention[] = [
     id: "modal",
     because: "a modal verb tells a possibility, a duty or a plan",
     reads: ["near"],
-    pattern:
-      /\b(?:will|shall|should|would|could|can|(?<!\b(?:in|of|since|until|last) )may|might|must|ought|going to|gonna|to be|to have|to get|to see|has to|have to|had to|wants? to|wanted to|tr(?:y|ies|ied|ying) to|about to|due to be|(?:is|was|are|were) due|scheduled|(?<!as )planned|planning|supposed|meant to|set to be|able to)\b|(?:'ll|'d|won't)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:will|shall|should|would|could|can|(?<!\b(?:in|of|since|until|last) )may|might|must|ought|going to
+        |gonna|to be|to have|to get|to see|has to|have to|had to|wants? to|wanted to|tr(?:y|ies|ied|ying) to
+        |about to|due to be|(?:is|was|are|were) due|scheduled|(?<!as )planned|planning|supposed|meant to
+        |set to be|able to)\b|(?:'ll|'d|won't)\b
+      `),
     when: (scene) =>
       !/\b(?:can|may|must) (?:now |also |happily |finally )?(?:confirm|report|say|add|see|tell you)\b/.test(
         scene.near,
@@ -43,8 +48,10 @@ export const DOUBTS: readonly Abstention[] = [
     id: "gapped",
     because: "the verb left out is the earlier one, with what makes it a plan or a denial",
     reads: ["before"],
-    pattern:
-      /REF (?:will|shall|should|would|could|can|may|might|must|cannot|can't|won't|needs to|has to|is to|(?:is|was|has) not|isn't|wasn't|hasn't)\b[^,]* and REF$/,
+    pattern: new RegExp(wrapped`
+        REF (?:will|shall|should|would|could|can|may|might|must|cannot|can't|won't|needs to|has to|is to
+        |(?:is|was|has) not|isn't|wasn't|hasn't)\b[^,]* and REF$
+      `),
     when: (scene) => scene.word !== "landed",
     samples: ["ISS-3 will be closed and ISS-4 merged."],
   },
@@ -84,8 +91,12 @@ export const DOUBTS: readonly Abstention[] = [
     id: "framed",
     because: "it is so in an example, a copy or somebody's mind",
     reads: ["before", "after"],
-    pattern:
-      /\b(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their|[a-z]+'s) (?:[a-z-]+ ){0,2}(?:fixtures?|demo|mocks?|sandbox|scenario|examples?|dummy|sample|fork|test data|demo data|opinion|view|eyes|mind|simulation|dry run|rehearsal|(?:staging|old|other|test) tracker|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their
+        |[a-z]+'s) (?:[a-z-]+ ){0,2}(?:fixtures?|demo|mocks?|sandbox|scenario|examples?|dummy|sample|fork
+        |test data|demo data|opinion|view|eyes|mind|simulation|dry run|rehearsal
+        |(?:staging|old|other|test) tracker|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b
+      `),
     samples: [
       "In the fixture ISS-4 is closed.",
       "On my fork ISS-4 is merged.",
@@ -97,8 +108,11 @@ export const DOUBTS: readonly Abstention[] = [
     id: "doubted-label",
     because: "the words before the colon say how little is known",
     reads: ["lead"],
-    pattern:
-      /^(?:[a-z' ]{0,30}\b)?(?:idea|assumptions?|hypothes[ie]s|guess|hunch|theory|unclear|unverified|unconfirmed|rumou?rs?|hearsay|speculation|gossip|allegedly|maybe|perhaps|probably|possibly|not sure)$|\bif i(?: am|'m) (?:wrong|mistaken|not mistaken)$|^correct me\b/,
+    pattern: new RegExp(wrapped`
+        ^(?:[a-z' ]{0,30}\b)?(?:idea|assumptions?|hypothes[ie]s|guess|hunch|theory|unclear|unverified
+        |unconfirmed|rumou?rs?|hearsay|speculation|gossip|allegedly|maybe|perhaps|probably|possibly|not sure)$
+        |\bif i(?: am|'m) (?:wrong|mistaken|not mistaken)$|^correct me\b
+      `),
     samples: ["Assumption: ISS-4 is merged.", "Correct me if I am wrong: ISS-4 is merged."],
   },
   {
@@ -176,8 +190,10 @@ export const DOUBTS: readonly Abstention[] = [
     id: "compound",
     because: "the compound's first half takes the status back",
     reads: ["word"],
-    pattern:
-      /^(?:un|non|not|half|semi|part|partly|nearly|almost|never|be|to-be|soon-to-be|yet-to-be|still|mis|pre|sub|quasi|pseudo|so-called|wrongly)-/,
+    pattern: new RegExp(wrapped`
+        ^(?:un|non|not|half|semi|part|partly|nearly|almost|never|be|to-be|soon-to-be|yet-to-be|still|mis|pre|sub
+        |quasi|pseudo|so-called|wrongly)-
+      `),
     samples: ["ISS-4 is half-merged.", "ISS-4 is un-merged."],
   },
 ];

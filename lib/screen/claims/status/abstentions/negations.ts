@@ -1,4 +1,5 @@
 /** Negations: the statement is denied, or the one it depends on is, or its label is answered with no. */
+import { wrapped } from "../../../wrapped.ts";
 import type { Abstention } from "./abstention.ts";
 
 export const NEGATIONS: readonly Abstention[] = [
@@ -6,8 +7,10 @@ export const NEGATIONS: readonly Abstention[] = [
     id: "negated",
     because: "the statement itself is denied",
     reads: ["near", "group"],
-    pattern:
-      /\b(?:not(?! only| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere|yet to|far from|anything but|(?:rather than|instead of)(?! (?:[a-z]+ )?REF\b))\b|n't\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:not(?! only| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere
+        |yet to|far from|anything but|(?:rather than|instead of)(?! (?:[a-z]+ )?REF\b))\b|n't\b
+      `),
     samples: [
       "ISS-4 is not merged.",
       "ISS-4 isn\u2019t closed yet.",
@@ -22,8 +25,13 @@ export const NEGATIONS: readonly Abstention[] = [
     id: "denied-above",
     because: "the clause that the statement depends on is denied",
     reads: ["before"],
-    pattern:
-      /(?:\b(?:not|never|cannot|nobody|no one|nothing|without)|n't) (?:[a-z']+ ){0,2}(?:say|said|saying|think|believe|mean|claim|know|see|find|prove|verify|confirm|true|clear|certain|convinced|case|sure(?! (?:about|of)\b)|aware)\b|\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee|reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends|(?:untrue|wrong|false)(?: to [a-z]+)? that)\b/,
+    pattern: new RegExp(wrapped`
+        (?:\b(?:not|never|cannot|nobody|no one|nothing|without)|n't) (?:[a-z']+ ){0,2}(?:say|said|saying|think
+        |believe|mean|claim|know|see|find|prove|verify|confirm|true|clear|certain|convinced|case
+        |sure(?! (?:about|of)\b)|aware)\b|\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee
+        |reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends
+        |(?:untrue|wrong|false)(?: to [a-z]+)? that)\b
+      `),
     samples: [
       "I can't confirm, sadly, that ISS-4 is merged.",
       "I doubt that ISS-4 is closed.",
@@ -34,8 +42,10 @@ export const NEGATIONS: readonly Abstention[] = [
     id: "denied-label",
     because: "the label before it says that it is not so",
     reads: ["lead"],
-    pattern:
-      /^(?:(?:that's|that is|this is) )?(?:not|not (?:yet|true|so|the case|correct|right)|never|untrue|false|wrong|incorrect)$/,
+    pattern: new RegExp(wrapped`
+        ^(?:(?:that's|that is|this is) )?(?:not|not (?:yet|true|so|the case|correct|right)|never|untrue|false
+        |wrong|incorrect)$
+      `),
     samples: ["Not yet: ISS-4 is merged.", "Wrong: ISS-4 is merged."],
   },
   {

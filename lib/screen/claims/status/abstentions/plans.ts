@@ -1,4 +1,5 @@
 /** Plans: a label, a heading or a list's first line says that what follows is wanted, proposed or still to come. */
+import { wrapped } from "../../../wrapped.ts";
 import { type Abstention, alternatives } from "./abstention.ts";
 
 /** Words that announce what is not yet so; `as planned` announces nothing. */
@@ -15,8 +16,13 @@ const WANTED = alternatives(`
 `);
 
 /** The plan has been carried out, or nothing of it is left. */
-const DONE =
-  /^(?:as to|about|on|re|regarding|concerning|as for) |\b(?:met|reached|achieved|completed?|changed|finished|hit|fulfilled|satisfied|c[oa]me true|worked|works|found|expected worse|needed it|(?:was|were|is|are) (?:good|fine|right|sound|worth|there|here|in|clear|simple|short|ready)|passed|updates?|news|progress|no|nothing|none|nobody|already|(?<!\b(?:of|be|get|being) )done(?! when| means| if| is when))\b/;
+const DONE = new RegExp(wrapped`
+  ^(?:as to|about|on|re|regarding|concerning|as for) 
+  |\b(?:met|reached|achieved|completed?|changed|finished|hit|fulfilled|satisfied|c[oa]me true|worked|works|found
+  |expected worse|needed it|(?:was|were|is|are) (?:good|fine|right|sound|worth|there|here|in|clear|simple|short
+  |ready)|passed|updates?|news|progress|no|nothing|none|nobody|already
+  |(?<!\b(?:of|be|get|being) )done(?! when| means| if| is when))\b
+`);
 
 /** What stands before the colon, or before the parenthesis. */
 function label({ lead, before }: { readonly lead: string; readonly before: string }): string {
@@ -25,8 +31,10 @@ function label({ lead, before }: { readonly lead: string; readonly before: strin
 }
 
 /** Under these a statement in the present is a condition, too. */
-const CRITERIA =
-  /\b(?:test plan|test case|scenario|expected|definition|done when|done means|acceptance|criteria|criterion|prerequisites?|requirements?|preconditions?|conditions?|needs?|until|before|once|when)\b/;
+const CRITERIA = new RegExp(wrapped`
+  \b(?:test plan|test case|scenario|expected|definition|done when|done means|acceptance|criteria|criterion
+  |prerequisites?|requirements?|preconditions?|conditions?|needs?|until|before|once|when)\b
+`);
 
 const PAST = /\b(?:was|were|has|have|had|'ve)\b/;
 const STATED = /\b(?:is|are|was|were|has|have|had|'s|'ve)\b/;
@@ -52,8 +60,10 @@ export const PLANS: readonly Abstention[] = [
     id: "planned-step",
     because: "a numbered step, phase or milestone says what it consists of, not that it was taken",
     reads: ["lead"],
-    pattern:
-      /^(?:the |our )?(?:(?:first|second|third|fourth|last|final|next) )?(?:step|phase|stage|milestone|iteration|gate|wave)(?: \d+| QUOTE| [a-z])?$/,
+    pattern: new RegExp(wrapped`
+        ^(?:the |our )?(?:(?:first|second|third|fourth|last|final|next) )?(?:step|phase|stage|milestone
+        |iteration|gate|wave)(?: \d+| QUOTE| [a-z])?$
+      `),
     when: (scene) => scene.near.includes("REF") && !PAST.test(scene.group),
     samples: ["Step 3: ISS-4 is merged. Not started.", "Milestone 2 (ISS-4 merged) comes in June."],
   },

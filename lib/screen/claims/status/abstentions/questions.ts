@@ -1,4 +1,5 @@
 /** Questions: what is asked is not said, whether the question is direct, a tag, or told by the way. */
+import { wrapped } from "../../../wrapped.ts";
 import type { Abstention } from "./abstention.ts";
 
 export const QUESTIONS: readonly Abstention[] = [
@@ -28,16 +29,25 @@ export const QUESTIONS: readonly Abstention[] = [
     id: "inverted",
     because: "an auxiliary before its subject asks or supposes, with or without a question mark",
     reads: ["near"],
-    pattern:
-      /^(?:(?:so|and|but|hey|also|then|why|how|when|where|what) )?(?:is|are|was|were|has|have|had|isn't|aren't|wasn't|hasn't|haven't) (?:issue |pr |ticket )?REF\b/,
+    pattern: new RegExp(wrapped`
+        ^(?:(?:so|and|but|hey|also|then|why|how|when|where|what) )?(?:is|are|was|were|has|have|had|isn't|aren't
+        |wasn't|hasn't|haven't) (?:issue |pr |ticket )?REF\b
+      `),
     samples: ["Is ISS-4 closed already", "Had ISS-4 been merged, we would know."],
   },
   {
     id: "indirect-question",
     because: "an indirect question leaves it open",
     reads: ["before"],
-    pattern:
-      /\b(?:whether|wonder(?:s|ing)?|(?:ask(?:s|ed|ing)?|check|checking|see|know|find out|tell|say) (?:(?:me|you|us|him|her|them) )?(?:if|when|who|why|how)|(?:ask(?:s|ed|ing)?|told|tell) [^ ,:]+ (?:if|when|who|why|how)|not sure(?! (?:about|of)\b)|unsure(?! (?:about|of)\b)|unclear|no idea)\b|^(?:is|was|are|were|does|do|did|can|could) (?:it|that|this|they|there|you|we|i)\b|(?:(?:^|[:,] |\b(?:knows?|ask(?:s|ed)?|see|tell|me|us|wonder|wondering|idea|clear|unclear|sure|check|find|out|remember|recall|question|about|of|matter|on|and|or) )who|\bwhoever)(?: [a-z']+){0,2}$/,
+    pattern: new RegExp(wrapped`
+        \b(?:whether|wonder(?:s|ing)?|(?:ask(?:s|ed|ing)?|check|checking|see|know|find out|tell
+        |say) (?:(?:me|you|us|him|her|them) )?(?:if|when|who|why|how)
+        |(?:ask(?:s|ed|ing)?|told|tell) [^ ,:]+ (?:if|when|who|why|how)|not sure(?! (?:about|of)\b)
+        |unsure(?! (?:about|of)\b)|unclear|no idea)\b|^(?:is|was|are|were|does|do|did|can|could) (?:it|that|this
+        |they|there|you|we|i)\b|(?:(?:^|[:,] |\b(?:knows?|ask(?:s|ed)?|see|tell|me|us|wonder|wondering|idea
+        |clear|unclear|sure|check|find|out|remember|recall|question|about|of|matter|on|and|or) )who
+        |\bwhoever)(?: [a-z']+){0,2}$
+      `),
     samples: [
       "I wonder whether ISS-4 is merged.",
       "No idea when ISS-4 was closed.",

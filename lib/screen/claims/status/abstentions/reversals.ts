@@ -1,12 +1,21 @@
 /** Reversals: it was so, and was undone again, in the same sentence or in the next. */
+import { wrapped } from "../../../wrapped.ts";
 import type { Abstention } from "./abstention.ts";
 
-const UNDONE =
-  "(?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened|re-opened|reopening|re-opening|opened(?: it| that| this| them)? (?:again|once more|back up)|reinstated|(?<=\\b(?:and|then|but|later) (?:then |later )?)unmerged|yanked|unshipped|withdrawn|pulled (?:again|back|out)|(?<!(?:have|had|has|been) )pulled(?= in| from|$)|removed again|dropped again|taken (?:back|out))";
+const UNDONE = wrapped`
+  (?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened
+  |re-opened|reopening|re-opening|opened(?: it| that| this| them)? (?:again|once more|back up)|reinstated
+  |(?<=\b(?:and|then|but|later) (?:then |later )?)unmerged|yanked|unshipped|withdrawn|pulled (?:again|back|out)
+  |(?<!(?:have|had|has|been) )pulled(?= in| from|$)|removed again|dropped again|taken (?:back|out))
+`;
 
 /** It is open, or off the main line, although it was not. */
-const BACK =
-  "(?:(?<!\\b(?:the|its|an?|my|our|their|your) (?!issue|ticket|row|card|pr|thread)[a-z]{1,24} )(?:is|are|was|were|been|be|stays|stands|now|currently|'s) (?:now |currently |still )?open (?:again|once more|since|now)|back (?:to|in|as) (?:open|review|progress|draft)|back open|(?:is|was|came) out again|no longer (?:on|in|part of) (?:the )?(?:main|master|trunk|production|prod|release|tree))";
+const BACK = wrapped`
+  (?:(?<!\b(?:the|its|an?|my|our|their|your) (?!issue|ticket|row|card|pr|thread)[a-z]{1,24} )(?:is|are|was|were
+  |been|be|stays|stands|now|currently|'s) (?:now |currently |still )?open (?:again|once more|since|now)
+  |back (?:to|in|as) (?:open|review|progress|draft)|back open|(?:is|was|came) out again
+  |no longer (?:on|in|part of) (?:the )?(?:main|master|trunk|production|prod|release|tree))
+`;
 
 /** In another statement something else, or another reference, was undone. */
 const OWN = "(?<!REF (?:(?:is|was|are|were|has|have|had|been|got|then|since|now|also|again|itself) ){0,4})";
@@ -16,8 +25,11 @@ const UNREAL =
   "(?<!\\b(?:can|could|may|might|will|would|should|not|never|if|nothing|ever|to|n't)(?: be| get| been| was| is)? )";
 
 /** Undoing something else, or another reference, leaves this one as it was. */
-const ITSELF =
-  "(?! REF| (?:the|a|an|my|our|its|their|one|two|some|nothing)\\b(?! (?:issue|ticket|row|card|pr|thing|merge|change|commit|same|whole|day|hour|next|evening|morning|minute|week)))";
+const ITSELF = wrapped`
+  (?! REF| (?:the|a|an|my|our|its|their|one|two|some
+  |nothing)\b(?! (?:issue|ticket|row|card|pr|thing|merge|change|commit|same|whole|day|hour|next|evening|morning
+  |minute|week)))
+`;
 
 export const REVERSALS: readonly Abstention[] = [
   {

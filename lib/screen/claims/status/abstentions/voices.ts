@@ -1,4 +1,5 @@
 /** Other voices: what somebody else said, what is repeated, what is asked for. */
+import { wrapped } from "../../../wrapped.ts";
 import { type Abstention, alternatives } from "./abstention.ts";
 
 const SAYING = alternatives(`
@@ -68,8 +69,12 @@ export const VOICES: readonly Abstention[] = [
     id: "ordered",
     because: "it is asked for, not reported",
     reads: ["near"],
-    pattern:
-      /\b(?:please(?! note| be aware| know| mind)|pls|kindly|let's|make (?:sure|certain)|ensures?|see to it|be sure|don't forget|remember to|(?:get|gets|have|keep|keeps|leave|want|wants|need|needs|like) REF)\b|^(?:(?:so|and|then|now|just|also) )?(?:check|verify|confirm|consider|treat|call|keep(?! in mind)|leave|get|have(?=.* REF)|mark|set|move|assume|imagine|pretend|say|see that|ask)\b/,
+    pattern: new RegExp(wrapped`
+        \b(?:please(?! note| be aware| know| mind)|pls|kindly|let's|make (?:sure|certain)|ensures?|see to it
+        |be sure|don't forget|remember to|(?:get|gets|have|keep|keeps|leave|want|wants|need|needs|like) REF)\b
+        |^(?:(?:so|and|then|now|just|also) )?(?:check|verify|confirm|consider|treat|call|keep(?! in mind)|leave
+        |get|have(?=.* REF)|mark|set|move|assume|imagine|pretend|say|see that|ask)\b
+      `),
     samples: [
       "Please see that ISS-4 is closed.",
       "Make sure that ISS-4 is closed.",
