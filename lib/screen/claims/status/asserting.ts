@@ -58,6 +58,9 @@ const CONCEDING = new RegExp(wrapped`
   |(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}(?:,|$)
 `);
 
+/** What holds all the same, told before the statement. */
+const CONCEDED = /^(?:and |but |so )?(?:although|though|even (?:though|if))\b[^,:]{1,120},/;
+
 /** A condition on what the reader makes of it. */
 const OBLIGING =
   /, if (?:(?:that|this|it) (?:helps|matters)|you (?:were|are|'re) (?:wondering|asking|curious|interested))\b/;
@@ -67,6 +70,7 @@ export function dropVouching(before: string): string {
   return before
     .replace(/\bmanaged to get(?= REF)/, "got")
     .replace(CONCEDING, "")
+    .replace(CONCEDED, "")
     .replace(VOUCHING, "")
     .replace(/ {2,}/g, " ")
     .trim();

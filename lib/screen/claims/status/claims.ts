@@ -12,6 +12,7 @@ import type { Abstention } from "./abstentions/abstention.ts";
 import { findAbstention } from "./abstentions/index.ts";
 import { foldAsides } from "./asides.ts";
 import { bind } from "./bind.ts";
+import { findEchoed } from "./echoes.ts";
 import { readHeads } from "./heads.ts";
 import { findAnchor } from "./labels.ts";
 import type { RefList } from "./lists.ts";
@@ -144,7 +145,8 @@ function readStatus(
   const claim = word === undefined ? null : claimOf(word.text);
   if (word === undefined || claim === null || bound.list.choice) return [];
   const place = { parts, part: index, status, ...bound, around };
-  const claims = bound.list.hits.map((hit) => ({
+  const echoed = findEchoed(parts, index, status)?.hits ?? [];
+  const claims = [...bound.list.hits, ...echoed].map((hit) => ({
     claim,
     hit,
     start: Math.min(hit.start, word.start),

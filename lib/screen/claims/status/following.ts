@@ -2,7 +2,7 @@
  * Whether a status word ends its predicate: what follows may say when, where and how, but a noun makes the word
  * an attribute (`merged branches`) or gives it another object (`closed the gap`).
  */
-import { isWord, type Token } from "./tokens.ts";
+import { isAddress, isWord, type Token } from "./tokens.ts";
 import { isState, verbGroup } from "./verb-group.ts";
 import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_NOUNS } from "./words.ts";
 
@@ -21,6 +21,7 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
   if (isWord(token, OBJECTS) && !isState(tokens, verbGroup(tokens, status), status)) return false;
   if (token.kind === "number") return isTime(tokens, at);
   if (token.kind !== "word") return false;
+  if (isAddress(token)) return true;
   if (isWord(token, DETERMINERS) || COUNTS.has(token.text))
     return isTime(tokens, at) || isWord(token, RELATIVES);
   return isWord(token, FOLLOWERS) || isStatusWord(token);

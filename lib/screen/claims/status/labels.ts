@@ -114,7 +114,11 @@ const MAX_PARALLEL = 3;
 function passInsertion(parts: readonly Part[], index: number): number {
   const resumes = isWord(parts[index]?.tokens[0], FINITE) && parts[index]?.opens === "-";
   const inserted = parts[index - 1];
-  return resumes && inserted?.opens === "-" && inserted.tokens.length > 1 ? index - 1 : index;
+  if (!resumes || inserted?.opens !== "-") return index;
+  const last = inserted.tokens.length - 1;
+  // `All three — ISS-4, ISS-5, ISS-6 — are closed`: nothing but names, and not of a part.
+  const named = inserted.tokens[last]?.kind === "ref" && listEndingAt(inserted.tokens, last).from === 0;
+  return named && !isWord(parts[index - 2]?.tokens.at(-1), PART_NOUNS) ? index : index - 1;
 }
 
 /** What of a part can be a label: in `ISS-1: closed, ISS-2: merged` only what stands behind the first status. */

@@ -2,7 +2,7 @@
  * Where a reference may head something: as the subject of a clause, or as the noun that a relative or a
  * parenthesis hangs on. A word before it that it does not know makes it somebody's object or complement.
  */
-import { isMark, isWord, type Token } from "./tokens.ts";
+import { isAddress, isMark, isWord, type Token } from "./tokens.ts";
 import {
   DETERMINERS,
   EXCEPTED,
@@ -30,7 +30,7 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   if (before.kind === "ref") return isOtherKind(before, tokens[from]) && canLead(tokens, from - 1);
   if (before.text === "of" && isWord(tokens[from - 2], STATE_NOUNS)) return canLeadNoun(tokens, from - 2);
   if (before.text === "of" && isWord(tokens[from - 2], WHOLES)) return canLead(tokens, from - 2);
-  if (isWord(before, LEADS) || isMention(before)) return true;
+  if (isWord(before, LEADS) || isAddress(before)) return true;
   if (isWord(before, DETERMINERS) || isOwner(before)) return canLeadNoun(tokens, from);
   return isQualified(tokens, from - 1) || isFronted(tokens, from);
 }
@@ -53,22 +53,18 @@ const QUALITIES: ReadonlySet<string> = new Set(
 );
 const ARTICLES: ReadonlySet<string> = new Set(["the", "our", "my", "your", "this", "that"]);
 
-/** A mention addresses somebody: `@ana ISS-4 is merged`. */
-function isMention(token: Token): boolean {
-  return token.kind === "word" && token.text.startsWith("@");
-}
-
 // Ours: a longer phrase before the subject is a clause of its own.
 const MAX_FRONTED = 7;
 
-/** `Because of the outage ISS-4 was merged`, `On my side ISS-4 is closed`: a phrase before the subject. */
+/** `Because of the outage ISS-4 was merged`, `As of 14:00 UTC ISS-4 is closed`: a phrase before the subject. */
 function isFronted(tokens: readonly Token[], from: number): boolean {
   const last = tokens[from - 1];
   if (last?.kind !== "word" || isWord(last, PREPOSITIONS) || /ing$/.test(last.text) || isWord(last, CALLING))
     return false;
   for (let at = from - 1; at >= 0 && at >= from - MAX_FRONTED; at -= 1) {
     const token = tokens[at];
-    if (token?.kind !== "word" || isWord(token, FINITE) || isActing(token)) return false;
+    if (token?.kind !== "word" && token?.kind !== "number") return false;
+    if (isWord(token, FINITE) || isActing(token)) return false;
     const opens = at === 0 || isMark(tokens[at - 1], ",") || isWord(tokens[at - 1], OPENERS);
     if (opens) return isWord(token, FRONTING);
   }
@@ -118,7 +114,7 @@ function canLeadNoun(tokens: readonly Token[], noun: number): boolean {
   // `verified that PR #12 is merged`.
   if (before.text === "that" && !(isWord(tokens[at - 1], PREPOSITIONS) && tokens[at - 1]?.text !== "except"))
     return true;
-  if (!isWord(before, DETERMINERS) && !isOwner(before)) return isWord(before, LEADS) || isMention(before);
+  if (!isWord(before, DETERMINERS) && !isOwner(before)) return isWord(before, LEADS) || isAddress(before);
   const outer = tokens[at - 1];
   return outer === undefined || isMark(outer, ",") || isWord(outer, LEADS);
 }

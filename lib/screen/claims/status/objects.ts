@@ -2,6 +2,7 @@
  * What a status word is done to, looking to its right: `I merged ISS-4`, `Closed ISS-4 and ISS-5`, and the list
  * behind `Merged:`. A passive has no object, and a reference that goes on into a noun is not one.
  */
+import { COUNTS, findApposed } from "./apposed.ts";
 import { COUNTS as COUNTED, isTime } from "./following.ts";
 import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
 import type { Part } from "./parts.ts";
@@ -38,7 +39,7 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS) || isWhole(tokens, at)) at += 1;
   if (isWord(tokens[at], DETERMINERS)) at += 1;
   while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
-  if (tokens[at]?.kind !== "ref") return null;
+  if (tokens[at]?.kind !== "ref") return findApposed(tokens, status);
   const list = listStartingAt(tokens, at);
   if (endsObject(tokens, list.to + 1)) return list;
   // In `closed ISS-4 and ISS-5 is next` the last one begins a new statement.
@@ -111,12 +112,8 @@ function isLabelWord(token: Token, at: number, label: readonly Token[]): boolean
 
 /** `I closed two`, `we merged the following issues`: the object that the list spells out. */
 function isCounted(token: Token): boolean {
-  return isWord(token, LABEL_NOUNS) || isWord(token, COUNTS);
+  return isWord(token, LABEL_NOUNS) || isWord(token, COUNTS) || token.text === "it" || token.text === "them";
 }
-
-const COUNTS: ReadonlySet<string> = new Set(
-  "one two three four five six seven eight nine ten several following it them".split(" "),
-);
 
 const PLACES: ReadonlySet<string> = new Set(
   "main master trunk production prod staging far duplicate duplicates stale invalid done wontfix".split(" "),
@@ -127,8 +124,30 @@ function verbGroupHasSubject(tokens: readonly Token[], status: number): boolean 
   const before = tokens[at];
   // `Issues closed: ISS-4, ISS-5`.
   if (at === 0 && (isWord(before, LABEL_NOUNS) || isWord(before, KINDS))) return false;
+  if (isAnnounced(tokens, at)) return false;
   return before !== undefined && !isMark(before, ",&+/") && !isWord(before, OWNERS);
 }
+
+// Ours: `only the following three tickets of these`.
+const MAX_ANNOUNCED = 7;
+
+/** `The following tickets are closed: ISS-4`, `Three of them shipped: …`: a subject that only counts what the list names. */
+function isAnnounced(tokens: readonly Token[], last: number): boolean {
+  if (last < 0 || last > MAX_ANNOUNCED) return false;
+  const words = tokens.slice(0, last + 1);
+  return (
+    words.some((word) => isWord(word, COUNTS) || isWord(word, LABEL_NOUNS)) &&
+    words.every(
+      (word) =>
+        word.kind === "number" ||
+        [COUNTS, LABEL_NOUNS, KINDS, ANNOUNCING].some((known) => isWord(word, known)),
+    )
+  );
+}
+
+const ANNOUNCING: ReadonlySet<string> = new Set(
+  "the of them only just so far other others more ones and".split(" "),
+);
 
 /** Kinds of issues: `Duplicates closed: ISS-4`. */
 const KINDS: ReadonlySet<string> = new Set(

@@ -28,8 +28,8 @@ export interface Piece {
 // Letters of scripts that put spaces between words, and the ideographs, without the surrogates of pictographs.
 const LETTER = "a-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufdfd";
 
-/** A word with its inner apostrophes, hyphens, dots and underscores; `@` begins a mention. */
-const WORD = new RegExp(`[@${LETTER}][0-9${LETTER}]*(?:['_.-][0-9${LETTER}]+)*`, "y");
+/** A word with its inner apostrophes, hyphens, dots and underscores; `@` begins a mention, `#` a tag. */
+const WORD = new RegExp(`[@#${LETTER}][0-9${LETTER}]*(?:['_.-][0-9${LETTER}]+)*`, "y");
 /** What an apostrophe leaves of a verb: `'s`, `'ve`. */
 const CLITIC = new RegExp(`'(?:s|ve|re|d|ll|m)(?![0-9${LETTER}])`, "y");
 /** Digits with their separators, a unit grown onto them, a percent sign with or without a space before it. */
@@ -99,7 +99,7 @@ function readAscii(text: string, at: number, char: string): Piece {
     const dots = run(DOTS, text, at);
     if (dots > at) return { kind: "dots", end: dots };
   }
-  const word = char === "@" ? run(WORD, text, at) : char === "'" ? run(CLITIC, text, at) : at;
+  const word = char === "@" || char === "#" ? run(WORD, text, at) : char === "'" ? run(CLITIC, text, at) : at;
   if (word > at) return { kind: "word", end: word };
   if (MARKS.includes(char)) return { kind: "mark", end: at + 1 };
   const space = run(SPACE, text, at);

@@ -34,6 +34,11 @@ export function isWord(token: Token | undefined, words: ReadonlySet<string>): bo
   return token?.kind === "word" && words.has(token.text);
 }
 
+/** A mention or a tag stands beside the sentence: `@ana ISS-4 is merged #yay`. */
+export function isAddress(token: Token): boolean {
+  return token.kind === "word" && (token.text.startsWith("@") || token.text.startsWith("#"));
+}
+
 export function isMark(token: Token | undefined, marks: string): boolean {
   return token?.kind === "mark" && marks.includes(token.text);
 }

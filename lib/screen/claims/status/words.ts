@@ -58,6 +58,7 @@ export const FOLLOWERS = words(`
   wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february march april june july august
   september october november december jan feb mar apr jun jul aug sep sept oct nov dec more less too minutes moments
   seconds hours days weeks months years ago nothing thank thanks fyi btw correct right yes no like rather matter unmerged superseded completed stale unresolved resolved wontfix upstream downstream locally
+  cc broken incomplete unfinished untested unreviewed undocumented disabled
 `);
 
 /** Words after which a following noun group is a time, not an object: `this morning`, `an hour ago`. */

@@ -296,7 +296,7 @@ export const ASSERTED: readonly (readonly [text: string, ...claims: string[]])[]
   ["ISS-4, ISS-5, and ISS-6 have landed.", "ISS-4 merged", "ISS-5 merged", "ISS-6 merged"],
   ["Closed ISS-4, closed ISS-5.", "ISS-4 closed", "ISS-5 closed"],
   ["I closed ISS-4 and merged ISS-5.", "ISS-4 closed", "ISS-5 merged"],
-  ["ISS-4 is closed and so is ISS-5.", "ISS-4 closed"],
+  ["ISS-4 is closed and so is ISS-5.", "ISS-4 closed", "ISS-5 closed"],
   ["task 6f0d2a54-1c1e-4b7c-9a55-0d6c3f1b2e77 was closed.", "6f0d2a54-1c1e-4b7c-9a55-0d6c3f1b2e77 closed"],
   [
     "Issue 6f0d2a54-1c1e-4b7c-9a55-0d6c3f1b2e77 has been closed.",

@@ -16,6 +16,7 @@ import {
   SUSPENDING_OPENINGS,
   VOUCHING_OPENINGS,
 } from "./status-frames.ts";
+import { NAMED } from "./status-named.ts";
 import { REPORTED } from "./status-reports.ts";
 import { NOT_ASSERTED } from "./unasserted-sentences.ts";
 
@@ -44,7 +45,7 @@ describe("findStatusClaims hears nothing in", () => {
 });
 
 describe("findStatusClaims reads", () => {
-  it.each(FAMILIES.map(([family, text, ...expected]) => [family, text, expected] as const))(
+  it.each([...FAMILIES, ...NAMED].map(([family, text, ...expected]) => [family, text, expected] as const))(
     "%s: %j",
     (_family, text, expected) => {
       expect(claims(text).toSorted()).toEqual([...expected].toSorted());

@@ -7,6 +7,7 @@ import { findStatusClaims } from "../../../../lib/screen/claims/status/claims.ts
 import type { Naming } from "../../../../lib/screen/facts.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
 import { FAMILIES } from "./status-families.ts";
+import { NAMED } from "./status-named.ts";
 import { REPORTED } from "./status-reports.ts";
 
 const naming: Naming = {
@@ -574,7 +575,7 @@ const WAYS: readonly (readonly [written: string, name: string])[] = [
 describe("what is said of a reference does not depend on how it is written", () => {
   const texts: readonly (readonly [text: string, ...expected: string[]])[] = [
     ...REPORTED,
-    ...FAMILIES.map(([, text, ...expected]) => [text, ...expected] as const),
+    ...[...FAMILIES, ...NAMED].map(([, text, ...expected]) => [text, ...expected] as const),
   ];
   // A second number, a reference in code and a number behind "No." are read as what they are.
   const plain = texts.filter(

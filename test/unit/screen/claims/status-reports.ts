@@ -1030,7 +1030,7 @@ export const REPORTED: readonly (readonly [text: string, ...claims: string[]])[]
   ["ISS-2 is merged, #16 is not.", "ISS-2 merged"],
   ["ISS-2 is merged; not so ISS-3.", "ISS-2 merged"],
   ["ISS-2 is merged, unlike ISS-3.", "ISS-2 merged"],
-  ["ISS-2 is merged, and so is ISS-3.", "ISS-2 merged"],
+  ["ISS-2 is merged, and so is ISS-3.", "ISS-2 merged", "ISS-3 merged"],
   ["ISS-2 is merged, ISS-3 too soon to tell.", "ISS-2 merged"],
   ["ISS-2 merged OK.", "ISS-2 merged"],
   ["ISS-2 merged successfully.", "ISS-2 merged"],

@@ -1,0 +1,56 @@
+/**
+ * An object that is named behind its noun: `I closed the ticket (ISS-4)`, `We merged two of them, ISS-4 and ISS-5`. What
+ * was closed must be a row by its noun; what was merged or shipped must only be no part of one.
+ */
+import { listStartingAt, type RefList } from "./lists.ts";
+import { asideList, namedBy } from "./named.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
+import {
+  AUXILIARIES,
+  DETERMINERS,
+  FINITE,
+  isStatusWord,
+  KIN_NOUNS,
+  LABEL_NOUNS,
+  PART_NOUNS,
+  PREPOSITIONS,
+  PRONOUNS,
+} from "./words.ts";
+
+// Ours: `the last three tickets of the batch`; a longer noun is a clause.
+const MAX_NOUN = 7;
+
+export const COUNTS: ReadonlySet<string> = new Set(
+  "one two three four five six seven eight nine ten several both all following these those".split(" "),
+);
+
+/** The references that name what the status word at `status` acts on, or `null`. */
+export function findApposed(tokens: readonly Token[], status: number): RefList | null {
+  const first = tokens[status + 1];
+  if (!isWord(first, DETERMINERS) && !isWord(first, COUNTS) && first?.kind !== "number") return null;
+  let at = status + 1;
+  while (at <= status + MAX_NOUN && isNounWord(tokens, at)) at += 1;
+  const noun = tokens[at - 1];
+  const counted = isWord(noun, COUNTS) || noun?.text === "them" || noun?.kind === "number";
+  const row = counted || isWord(noun, LABEL_NOUNS) || isWord(noun, KIN_NOUNS);
+  if (tokens[at]?.kind === "aside") {
+    const list = row ? asideList(tokens[at]) : namedBy(tokens, at);
+    return row || tokens[status]?.text !== "closed" ? list : null;
+  }
+  if (!isMark(tokens[at], ",") || tokens[at + 1]?.kind !== "ref") return null;
+  if (!row && (tokens[status]?.text === "closed" || isWord(noun, PART_NOUNS))) return null;
+  const list = listStartingAt(tokens, at + 1);
+  const behind = tokens[list.to + 1];
+  return behind === undefined || behind.kind === "mark" || behind.kind === "aside" ? list : null;
+}
+
+/** A word of a noun group; `three of them` is one. */
+function isNounWord(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token?.kind === "number" || token?.text === "QUOTE") return true;
+  if (token?.kind !== "word" || isStatusWord(token) || isWord(token, FINITE)) return false;
+  if (token.text === "of") return isWord(tokens[at - 1], COUNTS) || tokens[at - 1]?.kind === "number";
+  if (token.text === "them") return tokens[at - 1]?.text === "of";
+  if (isWord(token, DETERMINERS) || isWord(token, COUNTS)) return true;
+  return !(isWord(token, PREPOSITIONS) || isWord(token, PRONOUNS) || isWord(token, AUXILIARIES));
+}

@@ -1,0 +1,60 @@
+/**
+ * References that share a status said before them: `ISS-4 is merged and so is ISS-5`, `ISS-4 is closed, ISS-5 too`. It
+ * looks a few words behind the status, and knows nothing of what it was said of first.
+ */
+import { listStartingAt, type RefList } from "./lists.ts";
+import { endsObject } from "./objects.ts";
+import type { Part } from "./parts.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
+import { AUXILIARIES, DETERMINERS, FINITE, isStatusWord, LABEL_NOUNS } from "./words.ts";
+
+// Ours: `merged on Friday afternoon after two rounds, and so is`; further behind stands another statement.
+const MAX_BETWEEN = 10;
+
+const AGAIN: ReadonlySet<string> = new Set(["so", "as"]);
+const AGREEING: ReadonlySet<string> = new Set(["is", "are", "was", "were", "has", "have", "did"]);
+/** `the same goes for`, `ditto for`. */
+const SAME: ReadonlySet<string> = new Set(["same", "ditto", "likewise"]);
+const TOO: ReadonlySet<string> = new Set(["too", "likewise"]);
+
+/** The references that the status at `status` is said of once more, or `null`. */
+export function findEchoed(parts: readonly Part[], index: number, status: number): RefList | null {
+  const part = parts[index];
+  if (part === undefined) return null;
+  const own = part.tokens.slice(status + 1, status + 1 + 2 * MAX_BETWEEN);
+  const next = part.closes === "," || part.closes === ";" ? (parts[index + 1]?.tokens ?? []) : [];
+  const tokens = [...own, ...next.slice(0, 2 * MAX_BETWEEN)];
+  for (let at = 0; at < tokens.length && at < MAX_BETWEEN; at += 1) {
+    const token = tokens[at];
+    if (isWord(token, AGAIN) && isWord(tokens[at + 1], AGREEING)) return echoedAt(tokens, at + 2);
+    if (isWord(token, SAME)) {
+      const joint = tokens.findIndex((word, to) => to > at && to < at + 4 && isWord(word, BINDING));
+      return joint < 0 ? null : echoedAt(tokens, joint + 1);
+    }
+    // `…, and ISS-5 too`.
+    if (token?.kind === "ref" && at > 0 && isJoint(tokens[at - 1])) {
+      const list = listStartingAt(tokens, at);
+      const well = tokens[list.to + 1]?.text === "as" && tokens[list.to + 2]?.text === "well";
+      const too = well || isWord(tokens[list.to + 1], TOO);
+      // `ISS-5 too soon to tell`.
+      return too && tokens[list.to + (well ? 3 : 2)]?.kind !== "word" ? list : null;
+    }
+    // Another statement is echoed, not this one.
+    if (isWord(token, AUXILIARIES) || isWord(token, FINITE) || isStatusWord(token)) return null;
+  }
+  return null;
+}
+
+const BINDING: ReadonlySet<string> = new Set(["for", "with", "to"]);
+
+function isJoint(token: Token | undefined): boolean {
+  return isMark(token, ",&+") || token?.text === "and";
+}
+
+function echoedAt(tokens: readonly Token[], start: number): RefList | null {
+  let at = start;
+  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at += 1;
+  if (tokens[at]?.kind !== "ref") return null;
+  const list = listStartingAt(tokens, at);
+  return endsObject(tokens, list.to + 1) ? list : null;
+}
