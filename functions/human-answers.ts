@@ -2,14 +2,14 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Undone } from "../lib/github/human-undone.ts";
-import type { SendFault } from "../lib/human/send.ts";
+import type { FieldFault } from "../lib/human/fields.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { toRefusalsText } from "../lib/screen/refusals-text.ts";
 import type { Refusal } from "../lib/screen/verdict.ts";
 import { answerProblem } from "./answer.ts";
 import { toNotice } from "./refusal-notice.ts";
 
-export function toReason(fault: SendFault): Reason {
+export function toReason(fault: FieldFault): Reason {
   switch (fault.kind) {
     case "missing":
       return { code: "human_route_fields_required", missingFields: fault.fields };

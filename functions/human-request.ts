@@ -14,7 +14,7 @@ import { readSeat } from "../lib/github/human-seat.ts";
 import type { Undone } from "../lib/github/human-undone.ts";
 import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
 import { createTransport, type Transport } from "../lib/github/transport.ts";
-import { MAX_CANCEL_REASON_CHARS, MAX_HUMAN_BODY_BYTES } from "../lib/limits.ts";
+import { MAX_HUMAN_BODY_BYTES } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { readConfig, readDoorsSecret, readGitHubConfig } from "./bindings.ts";
@@ -110,19 +110,4 @@ export async function readHumanBody(c: Context): Promise<Result<JsonObject, Reas
     return err({ code: "body-refused", problems: ["A field stands twice in the body: name each once."] });
   }
   return ok(json.value.object);
-}
-
-/** Why a message is taken back: one line, in words. */
-export function readCancel(body: JsonObject): Result<string, Reason> {
-  const given = Object.hasOwn(body, "reason") ? body.reason : undefined;
-  const reason = typeof given === "string" ? given.trim() : "";
-  if (reason === "") return err({ code: "human_route_fields_required", missingFields: ["reason"] });
-  if (/[\n\r\u0085\u2028\u2029\v\f]|<!--/.test(reason)) {
-    const problem = "is more than one line: say in a sentence why the message is taken back";
-    return err({ code: "human_field_refused", field: "reason", problem });
-  }
-  if (reason.length <= MAX_CANCEL_REASON_CHARS) return ok(reason);
-  const advice = "One or two sentences are enough.";
-  const size = { limit: MAX_CANCEL_REASON_CHARS, actual: reason.length };
-  return err({ code: "human_field_too_long", field: "reason", ...size, advice });
 }

@@ -9,13 +9,14 @@ import { cancelMessage, readMessage } from "../lib/github/human-read.ts";
 import { sendMessage } from "../lib/github/human-send.ts";
 import type { Undone } from "../lib/github/human-undone.ts";
 import { toPerson } from "../lib/human/address.ts";
+import { parseCancel } from "../lib/human/cancel.ts";
 import { parseSend } from "../lib/human/send.ts";
 import { MAX_IDEMPOTENCY_KEY_CHARS } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
 import { toReason } from "./human-answers.ts";
-import { type HumansEnv, readCancel, readHumanBody, serveHuman } from "./human-request.ts";
+import { type HumansEnv, readHumanBody, serveHuman } from "./human-request.ts";
 import { toRelay } from "./reply-relay.ts";
 import { readQuery } from "./serve-caller.ts";
 
@@ -76,8 +77,8 @@ humans.post(
   serveHuman("cancel", async ({ c, desk, project }) => {
     const body = await readHumanBody(c);
     if (!body.ok) return err({ reason: body.error });
-    const reason = readCancel(body.value);
-    if (!reason.ok) return err({ reason: reason.error });
+    const reason = parseCancel(body.value);
+    if (!reason.ok) return err({ reason: toReason(reason.error) });
     return toFound(await cancelMessage(desk, project, c.req.param("id") ?? "", reason.value));
   }),
 );

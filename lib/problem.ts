@@ -280,7 +280,7 @@ function wordingOf(reason: Reason): Wording {
       return {
         status: 400,
         title: "A message to a person lacks fields",
-        detail: `Missing or blank: ${reason.missingFields.join(", ")}. A person on a phone needs a short subject, the whole brief, and evidence that opens there.`,
+        detail: `Missing or blank: ${reason.missingFields.join(", ")}. ${toNeed(reason.missingFields)}`,
       };
     case "human_field_refused":
       return {
@@ -292,7 +292,7 @@ function wordingOf(reason: Reason): Wording {
       return {
         status: 413,
         title: "A field is too long",
-        detail: `${reason.field} has ${reason.actual}, and at most ${reason.limit} fit. ${reason.advice} Nothing was posted, and nothing is cut to fit.`,
+        detail: `${reason.field} has ${toSize(reason.field, reason.actual)}, and at most ${reason.limit} fit. ${reason.advice} Nothing was posted, and nothing is cut to fit.`,
       };
     case "human_unregistered":
       return { status: 404, title: "Nobody is registered under that address", detail: reason.advice };
@@ -385,4 +385,16 @@ function wordingOf(reason: Reason): Wording {
         detail: "The fault is ours. The request id finds it in the log; sending the request again is safe.",
       };
   }
+}
+
+/** What a person needs of the fields that are missing. */
+function toNeed(fields: readonly string[]): string {
+  return fields.includes("reason")
+    ? "One sentence is wanted: the thread shows the person why the message is taken back."
+    : "A person on a phone needs a short subject, the whole brief, and evidence that opens there.";
+}
+
+/** A field's size with its unit: of a list its items, of a text what its limit counts. */
+function toSize(field: string, size: number): string {
+  return /(?:^|\.)(?:questions|options)$/.test(field) ? `${size} items` : `${size} characters (UTF-16 units)`;
 }

@@ -2,11 +2,12 @@
  * What an agent sends, checked: every field, every part measured as it will be posted, before anything is posted.
  * Over a limit is a correction that names field, limit and size, never a shorter text.
  */
-import { MAX_SEGMENT_CHARS, MAX_SUMMARY_CHARS } from "../limits.ts";
+import { MAX_EVIDENCE_CHARS, MAX_SEGMENT_CHARS, MAX_SUMMARY_CHARS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
 import { renderBrief } from "./brief.ts";
 import { findBriefFault } from "./brief-text.ts";
 import { findEvidenceFault } from "./evidence.ts";
+import { type FieldFault, findUnknownField, ownField, refuseField } from "./fields.ts";
 import { isPlainText } from "./plain-text.ts";
 import { parseQuestions, type Question } from "./questions.ts";
 import { toInertJson } from "./seal.ts";
@@ -28,57 +29,43 @@ export interface Send {
   readonly questions: readonly Question[];
 }
 
-export type SendFault =
-  | { readonly kind: "missing"; readonly fields: readonly string[] }
-  | { readonly kind: "field"; readonly field: string; readonly problem: string }
-  | {
-      readonly kind: "too-long";
-      readonly field: string;
-      readonly limit: number;
-      readonly actual: number;
-      readonly advice: string;
-    };
-
 const REQUIRED = ["destination", "summary", "body", "evidenceRef"] as const;
 const OPTIONAL = ["intent", "detail", "replyTo", "questions"] as const;
-const KNOWN: readonly string[] = [...REQUIRED, ...OPTIONAL];
 
 /** Room kept for a hidden marker besides its questions, and for a comment's own heading. */
 const MARKER_CHARS = 2_000;
 
-export function parseSend(value: Readonly<Record<string, unknown>>): Result<Send, SendFault> {
-  const unknown = Object.keys(value).find((name) => !KNOWN.includes(name));
-  if (unknown !== undefined) {
-    const shown = /^[A-Za-z_][\w-]{0,39}$/.test(unknown) ? unknown : "a field";
-    return field(shown, `is not known: ${KNOWN.join(", ")} are taken`);
-  }
+export function parseSend(value: Readonly<Record<string, unknown>>): Result<Send, FieldFault> {
+  const unknown = findUnknownField(value, [...REQUIRED, ...OPTIONAL]);
+  if (unknown !== null) return err(unknown);
   const texts = new Map<string, string>();
   for (const name of [...REQUIRED, "detail", "replyTo", "intent"]) {
-    const given = Object.hasOwn(value, name) ? (value[name] ?? null) : null;
+    const given = ownField(value, name);
     if (given === null) continue;
-    if (typeof given !== "string") return field(name, "is no text");
+    if (typeof given !== "string") return refuseField(name, "is no text");
     if (given.trim() !== "") texts.set(name, given.trim());
     else if (!(REQUIRED as readonly string[]).includes(name))
-      return field(name, "is blank: leave it out, or fill it");
+      return refuseField(name, "is blank: leave it out, or fill it");
   }
   const missing = REQUIRED.filter((name) => !texts.has(name));
   if (missing.length > 0) return err({ kind: "missing", fields: missing });
   const text = (name: string) => texts.get(name) ?? "";
 
   const intent = texts.get("intent") ?? "decision";
-  if (intent !== "decision" && intent !== "update") return field("intent", "is neither decision nor update");
+  if (intent !== "decision" && intent !== "update")
+    return refuseField("intent", "is neither decision nor update");
   const replyTo = texts.get("replyTo") ?? null;
   if (replyTo !== null && intent !== "update") {
-    return field("replyTo", "goes with the intent update only: a decision is a message of its own");
+    return refuseField("replyTo", "goes with the intent update only: a decision is a message of its own");
   }
-  const given = Object.hasOwn(value, "questions") ? (value.questions ?? null) : null;
+  const given = ownField(value, "questions");
   if (given !== null && intent === "update") {
-    return field("questions", "go with the intent decision only: an update asks for nothing");
+    return refuseField("questions", "go with the intent decision only: an update asks for nothing");
   }
   const questions = given === null ? ok([]) : parseQuestions(given);
   if (!questions.ok) {
     const { field: at, problem, size } = questions.error;
-    return size === undefined ? field(at, problem) : tooLong(at, size.limit, size.actual, size.advice);
+    return size === undefined ? refuseField(at, problem) : tooLong(at, size.limit, size.actual, size.advice);
   }
   const send: Send = {
     destination: text("destination"),
@@ -95,7 +82,12 @@ export function parseSend(value: Readonly<Record<string, unknown>>): Result<Send
   return fault === null ? ok(send) : err(fault);
 }
 
-function checkTexts({ summary, body, detail, evidenceRef }: Send): SendFault | null {
+function checkTexts({ summary, body, detail, evidenceRef }: Send): FieldFault | null {
+  if (evidenceRef.length > MAX_EVIDENCE_CHARS) {
+    const advice = "Give a shorter address that leads there.";
+    const size = { limit: MAX_EVIDENCE_CHARS, actual: evidenceRef.length };
+    return { kind: "too-long", field: "evidenceRef", ...size, advice };
+  }
   const evidence = findEvidenceFault(evidenceRef);
   if (evidence !== null) return { kind: "field", field: "evidenceRef", problem: evidence };
   if (!isPlainText(summary) || /[\t\n\r]/.test(summary)) {
@@ -109,7 +101,7 @@ function checkTexts({ summary, body, detail, evidenceRef }: Send): SendFault | n
 }
 
 /** Each part as it will be posted. */
-function measure(send: Send): SendFault | null {
+function measure(send: Send): FieldFault | null {
   const { summary, body, detail } = send;
   if (summary.length > MAX_SUMMARY_CHARS) {
     const advice = "Make it a short subject; the brief says the rest.";
@@ -131,10 +123,6 @@ function measure(send: Send): SendFault | null {
   return null;
 }
 
-function field(name: string, problem: string): Result<never, SendFault> {
-  return err({ kind: "field", field: name, problem });
-}
-
-function tooLong(name: string, limit: number, actual: number, advice: string): Result<never, SendFault> {
+function tooLong(name: string, limit: number, actual: number, advice: string): Result<never, FieldFault> {
   return err({ kind: "too-long", field: name, limit, actual, advice });
 }
