@@ -1,5 +1,6 @@
 /** Guidance for the author of a message that is sent all the same: advice in the answer, never a refusal. */
 import { ADVISED_BRIEF_WORDS } from "../limits.ts";
+import type { Question } from "./questions.ts";
 import type { Send } from "./send.ts";
 
 /** Whole sentences, in a fixed order. */
@@ -19,6 +20,11 @@ export function adviseSender({ intent, intentOmitted, body, questions }: Send): 
   }
   if (intent === "decision" && questions.length === 0) {
     advice.push("There are no questions, so only a typed reply answers it: add questions for boxes to tick.");
+  }
+  const isTwice = ({ options }: Question) =>
+    new Set(options.map(({ label }) => label.toLowerCase())).size < options.length;
+  if (questions.some(isTwice)) {
+    advice.push("Two options of one question read the same: the person cannot tell which one they tick.");
   }
   return advice;
 }

@@ -114,6 +114,11 @@ function toNextAction({ marker, unchanged }: Thread, { status, unproven, reply }
       return "the issue was closed without an answer, which is no answer and no refusal: open it again, or send anew";
     case "pending":
       if (!unchanged) return "the text was changed after it was sent: restore it, or cancel and send anew";
+      if (
+        marker.questions.some(({ id }) => unproven.filter((tick) => tick.startsWith(`${id}/`)).length > 1)
+      ) {
+        return `two boxes of one question are ticked, so neither is an answer: ${who} can leave one, or reply in words`;
+      }
       return unproven.length > 0
         ? `a box is ticked and nothing shows that ${who} ticked it: ${who} can untick and tick it, or reply in words`
         : `wait for ${who}; time alone is no reason to send it again`;

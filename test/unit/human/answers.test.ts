@@ -85,6 +85,20 @@ describe("human-answers.jsonl", () => {
     if (state !== undefined) expect(world.state).toBe(state);
   });
 
+  it("says of two boxes of one question what they are, and of one whose hand it wants", async () => {
+    const next = async (...ticks: Tick[]) => {
+      const world = await World.open();
+      world.set(
+        "bo",
+        ticks.map((tick) => [tick, true]),
+      );
+      return toStatusView(await world.thread(), await world.proven()).nextAction;
+    };
+    expect(await next("q2/all", "q2/none")).toMatch(/two boxes of one question .* leave one/);
+    expect(await next("q2/all")).toMatch(/nothing shows that ana ticked it/);
+    expect(await next("constructor/yes", "q2/all")).toMatch(/nothing shows that ana ticked it/);
+  });
+
   it("never calls an answer an approval", async () => {
     for (const one of cases) {
       const world = await play(one);

@@ -290,6 +290,16 @@ describe("advice", () => {
     );
     expect(adviseSender({ ...SEND, intent: "update", body: "It is done. No action needed." })).toEqual([]);
   });
+
+  it("is given for options that read the same, in one question only", () => {
+    const [question] = SEND.questions;
+    if (question === undefined) throw new Error("there is no question to vary");
+    const same = ["one", "two"].map((id) => ({ id, label: id === "one" ? "Wait" : "wait" }));
+    const twice = { ...question, options: same };
+    expect(adviseSender({ ...SEND, questions: [question, twice] }).join()).toContain("read the same");
+    const again = { ...question, id: "again" };
+    expect(adviseSender({ ...SEND, questions: [question, again] })).toEqual([]);
+  });
 });
 
 describe("linear time", () => {
