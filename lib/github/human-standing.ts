@@ -1,6 +1,7 @@
 /** What already stands of a message on GitHub: found by its signed note under its sender's name, never by its words. */
 import { readBody, type UpdateMarker } from "../human/message.ts";
 import { findSealed, openSealed } from "../human/seal.ts";
+import type { Intent } from "../human/send.ts";
 import type { ThreadComment, ThreadIssue } from "../human/thread.ts";
 import { GITHUB_PAGE_SIZE, MAX_HUMAN_PAGES } from "../limits.ts";
 import { LABELS, listThreadComments, readIssue, toThreadIssue } from "./human-issues.ts";
@@ -24,17 +25,25 @@ export async function findUpdate(
   return null;
 }
 
-/** What stands under this sender's key: of several, made at the same time, the first one. */
+/** What stands under this sender's key, of either intent: of several, made at the same time, the first one. */
 export async function findStanding(desk: Desk, { send, id, isFresh }: Posting): Promise<ThreadIssue | null> {
   if (isFresh) return null;
-  const { client, repository, seat, seal } = desk;
+  const other = send.intent === "decision" ? "update" : "decision";
+  return (await findOfIntent(desk, id, send.intent)) ?? findOfIntent(desk, id, other);
+}
+
+async function findOfIntent(
+  { client, repository, seat, seal }: Desk,
+  id: string,
+  intent: Intent,
+): Promise<ThreadIssue | null> {
   // The marker writes its hyphens escaped.
   const written = id.replaceAll("-", "\\u002d");
   let found: ThreadIssue | null = null;
   let pages = 0;
   const listed = client.paginate.iterator(client.rest.issues.listForRepo, {
     ...repository,
-    labels: LABELS[send.intent],
+    labels: LABELS[intent],
     state: "all",
     sort: "created",
     direction: "desc",
