@@ -6,6 +6,8 @@ import {
   type EmbeddedGitHub,
   INSTALLATION_ID,
   OWNER,
+  PEOPLE,
+  type Person,
   REPO,
   startGitHub,
   WEBHOOK_SECRET,
@@ -16,12 +18,6 @@ import { type RecordingProxy, startProxy } from "../stand/proxy.ts";
 import { bundleWorker, type Service, startWorker } from "../stand/service.ts";
 
 const at = { owner: OWNER, repo: REPO };
-const LOGINS: Readonly<Record<string, string>> = {
-  maintainer: "mairi",
-  agent: "tide-agent",
-  stranger: "passer-by",
-};
-
 let github: EmbeddedGitHub;
 let proxy: RecordingProxy;
 let history: EditHistory;
@@ -32,8 +28,8 @@ beforeAll(async () => {
   github = await startGitHub(await freePort(), "http://127.0.0.1:9/nobody-listens");
   proxy = await startProxy(github.url);
   history = await startEditHistory(proxy.url, (authorization) => {
-    const person = /stand-(\w+)/.exec(authorization)?.[1] ?? "";
-    return LOGINS[person] ?? "forge-doors";
+    const [, person = ""] = /stand-(\w+)/.exec(authorization) ?? [];
+    return person in PEOPLE ? PEOPLE[person as Person] : "forge-doors";
   });
   const bundle = await bundleWorker();
   const environment = {
@@ -98,7 +94,7 @@ const read = async (id: string) => (await callHumans(service.url, `${messages}/$
 
 it("a tick whose event never came is read at the next look, and recorded by the next event of any kind", async () => {
   const { id, number } = await sendOne();
-  await setBoxes("stranger", number, (body) => body.replace("- [ ] None", "- [x] None"));
+  await setBoxes("colleague", number, (body) => body.replace("- [ ] None", "- [x] None"));
   await setBoxes("maintainer", number, (body) => body.replace("- [ ] Hold", "- [x] Hold"));
   expect(await read(id)).toMatchObject({
     status: "pending",
@@ -127,7 +123,7 @@ it("a tick whose event never came is read at the next look, and recorded by the 
     ...payload,
     action: "edited",
     issue: edited,
-    sender: { login: "passer-by", type: "User" },
+    sender: { login: PEOPLE.colleague, type: "User" },
   };
   expect(await (await deliver(service.url, forged, { event: "issues" })).json()).toMatchObject({
     human: { records: 1, closed: true },

@@ -332,6 +332,20 @@ describe("a message that is not sent", () => {
     });
   });
 
+  it("is one whose sender may not assign and label, though they may read it", async () => {
+    const { id } = await send();
+    const before = (await call(`${messages}?state=all`)).json;
+    expect(await call(messages, { as: "stranger", body: DECISION })).toMatchObject({
+      status: 403,
+      json: {
+        code: "human_sender_refused",
+        detail: expect.stringMatching(/triage access.*Nothing was posted/),
+      },
+    });
+    expect((await call(`${messages}?state=all`)).json).toEqual(before);
+    expect(await call(`${messages}/${id}`, { as: "stranger" })).toMatchObject({ status: 200, json: { id } });
+  });
+
   it("is one whose sender is the person", async () => {
     const sent = await call(messages, { as: "maintainer", body: DECISION });
     expect(sent).toMatchObject({ status: 403, json: { code: "human_sender_refused" } });
@@ -364,7 +378,9 @@ describe("a retry with the same key", () => {
 
     const other = await call(messages, { body: { ...body, summary: "Something else?" }, key: "key one" });
     expect(other).toMatchObject({ status: 409, json: { code: "human_key_reused" } });
-    const others = await call(messages, { as: "stranger", body, key: "key one" });
+    const ofAnotherIntent = await call(messages, { body: UPDATE, key: "key one" });
+    expect(ofAnotherIntent).toMatchObject({ status: 409, json: { code: "human_key_reused" } });
+    const others = await call(messages, { as: "colleague", body, key: "key one" });
     expect(others.json.id).not.toBe(first.json.id);
   });
 
@@ -405,13 +421,13 @@ describe("only the person answers", () => {
       () => commentsOf(number),
       (all) => all.length === 1,
     );
-    await tick(stand.github, "stranger", number, ["Update tonight"], false);
-    await tick(stand.github, "stranger", number, ["Hold until Monday"]);
+    await tick(stand.github, "colleague", number, ["Update tonight"], false);
+    await tick(stand.github, "colleague", number, ["Hold until Monday"]);
     await until(
       () => read(id),
       ({ unproven }) => JSON.stringify(unproven) === '["update/hold"]',
     );
-    await comment(stand.github, "stranger", number, "I would hold it.");
+    await comment(stand.github, "colleague", number, "I would hold it.");
     expect(await read(id)).toMatchObject({ status: "pending", humanAnswers: {}, reply: null });
     expect((await commentsOf(number)).filter(({ body }) => body?.includes("no answer"))).toHaveLength(1);
     expect((await issueOf(number)).state).toBe("open");
@@ -468,7 +484,7 @@ describe("an update", () => {
       () => issueOf(number),
       ({ state }) => state === "closed",
     );
-    expect(await update(id, "stranger")).toMatchObject(own(/another account/));
+    expect(await update(id, "colleague")).toMatchObject(own(/another account/));
 
     await comment(stand.github, "maintainer", number, "And the archive?");
     const { reply } = (await read(id)) as { reply?: { id: string; text: string } };

@@ -15,8 +15,16 @@ export const APP_ID = 4242;
 export const INSTALLATION_ID = 7001;
 export const OTHER_INSTALLATION_ID = 7002;
 export const WEBHOOK_SECRET = "the stand's webhook secret";
-/** Who is who: the maintainer, the agent of `DOORS_AGENTS`, and a stranger who may only comment. */
-export const PEOPLE = { maintainer: "mairi", agent: "tide-agent", stranger: "passer-by" } as const;
+/**
+ * Who is who: the maintainer, the agent of `DOORS_AGENTS`, a colleague who may write as well, and a stranger who may
+ * only read and comment.
+ */
+export const PEOPLE = {
+  maintainer: "mairi",
+  agent: "tide-agent",
+  colleague: "harbour-hand",
+  stranger: "passer-by",
+} as const;
 export type Person = keyof typeof PEOPLE;
 
 const DEMO = new URL("../../spec/demo", import.meta.url).pathname;
@@ -95,7 +103,7 @@ function seed(webhookUrl: string) {
           members: [
             { login: PEOPLE.maintainer, role: "admin" },
             { login: PEOPLE.agent, role: "admin" },
-            { login: PEOPLE.stranger },
+            { login: PEOPLE.colleague },
           ],
         },
         { login: "elsewhere", members: [{ login: PEOPLE.stranger, role: "admin" }] },
