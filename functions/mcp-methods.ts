@@ -41,6 +41,10 @@ const PROMPT = {
 };
 
 export async function answerMethod({ method, params }: RpcCall, ask: Ask): Promise<Answer> {
+  // Every list is whole, so no cursor was ever given.
+  if (method.endsWith("/list") && params.cursor !== undefined) {
+    return refuse("The cursor is not of a list here: each is whole, so leave cursor out.");
+  }
   switch (method) {
     case "initialize":
       return initialize(params.protocolVersion);
@@ -72,7 +76,12 @@ export async function answerMethod({ method, params }: RpcCall, ask: Ask): Promi
   }
 }
 
+function refuse(message: string): Answer {
+  return err({ code: INVALID_PARAMS, message });
+}
+
 function initialize(asked: unknown): Answer {
+  if (typeof asked !== "string") return refuse("protocolVersion is no text.");
   return ok({
     protocolVersion: PROTOCOL_VERSIONS.find((known) => known === asked) ?? PROTOCOL_VERSIONS[0],
     capabilities: CAPABILITIES,
@@ -85,7 +94,7 @@ async function callTool({ name, arguments: given = {} }: RpcCall["params"], ask:
   const tool = TOOLS.find((known) => known.name === name);
   if (tool === undefined) {
     const known = TOOLS.map((one) => one.name).join(", ");
-    return err({ code: INVALID_PARAMS, message: `There is no such tool. The tools are ${known}.` });
+    return refuse(`There is no such tool. The tools are ${known}.`);
   }
   if (!isRecord(given)) return ok(toFailure("arguments is no object."));
   // Said to the model, not to its host: it is the model that can mend them.
@@ -114,10 +123,12 @@ function toAdvice({ status, json }: InnerAnswer): string {
 
 async function getPrompt({ name, arguments: given = {} }: RpcCall["params"], ask: Ask): Promise<Answer> {
   if (name !== PROMPT.name) {
-    return err({ code: INVALID_PARAMS, message: `There is no such prompt. The prompt is ${PROMPT.name}.` });
+    return refuse(`There is no such prompt. The prompt is ${PROMPT.name}.`);
   }
-  const repo = isRecord(given) ? given.repo : undefined;
-  const query = typeof repo === "string" && repo !== "" ? `?${new URLSearchParams({ repo }).toString()}` : "";
+  if (!isRecord(given)) return refuse("arguments is no object.");
+  const { repo = "" } = given;
+  if (typeof repo !== "string") return refuse("repo is no text: a repository as owner/name is wanted.");
+  const query = repo === "" ? "" : `?${new URLSearchParams({ repo }).toString()}`;
   const headers = { accept: "text/markdown" };
   const answer = await ask({ method: "GET", path: `/contract${query}`, headers });
   if (answer.status !== 200)
@@ -129,7 +140,7 @@ async function getPrompt({ name, arguments: given = {} }: RpcCall["params"], ask
 }
 
 async function readResource({ uri }: RpcCall["params"], ask: Ask): Promise<Answer> {
-  if (typeof uri !== "string") return err({ code: INVALID_PARAMS, message: "uri is no text." });
+  if (typeof uri !== "string") return refuse("uri is no text.");
   const inner = parseResource(uri);
   if (!inner.ok) return err({ code: RESOURCE_NOT_FOUND, message: inner.error });
   const answer = await ask(inner.value);

@@ -24,7 +24,7 @@ export const RESOURCE_TEMPLATES = [
 export function parseResource(uri: string): Result<InnerAsk, string> {
   const wanted = "forge://owner/repo/issues/N, or another room: issues, prs, tasks, releases, wiki, context";
   const refuse = err(`The address is not of a resource here: ${wanted} is wanted.`);
-  if (!uri.startsWith("forge://") || uri.length > 4_096) return refuse;
+  if (!/^forge:\/\//i.test(uri) || uri.length > 4_096) return refuse;
   const [owner = "", repo = "", room = "", ...rest] = uri.slice("forge://".length).split("/");
   if (!isOwnerName(owner) || !isRepositoryName(repo)) return refuse;
   const at = `${owner}/${repo}`;

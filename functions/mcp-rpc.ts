@@ -37,8 +37,8 @@ export function parseCall(message: unknown): Result<RpcCall | null, RpcError> {
   const { id, method, params = {} } = message;
   if (method === undefined && ("result" in message || "error" in message)) return ok(null);
   if (typeof method !== "string") return refuse("The message names no method.");
-  if (id !== undefined && typeof id !== "string" && !(typeof id === "number" && Number.isFinite(id))) {
-    return refuse("The id is neither a text nor a number.");
+  if (id !== undefined && typeof id !== "string" && !(typeof id === "number" && Number.isInteger(id))) {
+    return refuse("The id is neither a text nor a whole number.");
   }
   if (!isRecord(params)) return err({ code: INVALID_PARAMS, message: "params is no object." });
   return ok({ id: id ?? null, method, params });

@@ -51,7 +51,7 @@ export function findFaults(schema: Arguments, given: Readonly<Record<string, unk
     return fits(property, given[name]) ? [] : [`${name} does not fit: ${describe(property)} is wanted.`];
   });
   return [
-    ...(unknown.length > 0 ? [`${unknown.length} arguments are not known. Taken: ${known.join(", ")}.`] : []),
+    ...(unknown.length > 0 ? [`Not every argument is known. What is taken: ${known.join(", ")}.`] : []),
     ...missing.map((name) => `${name} is missing.`),
     ...wrong,
   ];

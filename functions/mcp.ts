@@ -175,12 +175,20 @@ function takesJson(accept: string | undefined): boolean {
   return accept === undefined || JSON_RANGE.test(accept);
 }
 
-/** A browser says which site asks; a page of another one could reach a service on its visitor's own machine. */
+// Names that no stranger's page can have: they lead to the visitor's own machine.
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * A browser says which site asks: a page of another one could reach a service on its visitor's own machine, and one
+ * whose name was made to lead there would bring a host of that name as well. TLS or a name of this machine rules it out.
+ */
 function isForeign(c: Context<McpEnv>): boolean {
   const origin = c.req.header("origin");
   if (origin === undefined) return false;
+  if (!URL.canParse(origin)) return true;
+  const { host, hostname, protocol } = new URL(origin);
   // Hosts alone: behind a proxy that ends TLS the request itself is plain.
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(c.req.url).host;
+  return host !== new URL(c.req.url).host || (protocol !== "https:" && !LOOPBACK.test(hostname));
 }
 
 function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {

@@ -56,6 +56,7 @@ describe("the envelope", () => {
     ["another version", { jsonrpc: "1.0", id: 1, method: "ping" }, 400, -32600],
     ["no method", { jsonrpc: "2.0", id: 1 }, 400, -32600],
     ["nothing for an id", { jsonrpc: "2.0", id: null, method: "ping" }, 400, -32600],
+    ["a part of a number for an id", { jsonrpc: "2.0", id: 1.5, method: "ping" }, 400, -32600],
     ["an object for an id", { jsonrpc: "2.0", id: {}, method: "ping" }, 400, -32600],
     ["a list for params", { jsonrpc: "2.0", id: 1, method: "ping", params: [] }, 400, -32602],
     ["an unknown method", { jsonrpc: "2.0", id: 1, method: "tools/forget" }, 200, -32601],
@@ -109,13 +110,70 @@ describe("the envelope", () => {
     const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
     expect((await post(ping, { "mcp-protocol-version": "1999-01-01" })).status).toBe(400);
     expect((await post(ping, { "mcp-protocol-version": "2025-06-18" })).status).toBe(200);
-    expect((await post(ping, { origin: "https://elsewhere.example" })).status).toBe(403);
-    expect((await post(ping, { origin: "https://doors.example" })).status).toBe(200);
-    expect((await post(ping, { origin: "null" })).status).toBe(403);
     for (const method of ["GET", "DELETE"]) {
       const response = await service.fetch(new Request("https://doors.example/mcp", { method }), environment);
       expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
     }
+  });
+});
+
+describe("a page that asks", () => {
+  it.each([
+    ["https://elsewhere.example", "https://doors.example", 403],
+    ["https://doors.example", "https://doors.example", 200],
+    // Behind a proxy that ends TLS.
+    ["https://doors.example", "http://doors.example", 200],
+    ["null", "https://doors.example", 403],
+    ["doors.example", "https://doors.example", 403],
+    ["", "https://doors.example", 403],
+    ["http://localhost:8787", "http://localhost:8787", 200],
+    ["http://127.0.0.1:8787", "http://127.0.0.1:8787", 200],
+    ["http://[::1]:8787", "http://[::1]:8787", 200],
+    ["http://localhost:8787", "http://localhost:8788", 403],
+    // A name of theirs that was made to lead to this machine: origin and host agree, and neither is ours.
+    ["http://rebound.example:8787", "http://rebound.example:8787", 403],
+    ["http://localhost.rebound.example", "http://localhost.rebound.example", 403],
+    ["http://127.0.0.1.rebound.example", "http://127.0.0.1.rebound.example", 403],
+  ])("from %j at %s is answered %d", async (origin, address, status) => {
+    const headers = { origin, "content-type": "application/json" };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+    const request = new Request(`${address}/mcp`, { method: "POST", headers, body });
+    expect((await service.fetch(request, environment)).status).toBe(status);
+  });
+});
+
+describe("a list", () => {
+  const LISTS = ["tools/list", "prompts/list", "resources/list", "resources/templates/list"];
+  it.each(LISTS)("has no second page: %s", async (method) => {
+    expect((await ask(method)).answer.error).toBeUndefined();
+    expect((await ask(method, {})).answer.error).toBeUndefined();
+    for (const cursor of ["next", "", 2, null]) {
+      expect((await ask(method, { cursor })).answer.error?.code, String(cursor)).toBe(-32602);
+    }
+  });
+});
+
+describe("a resource", () => {
+  it("has a scheme in which letters count in neither case", async () => {
+    standIn(REPOSITORY);
+    const read = async (uri: string) => (await ask("resources/read", { uri })).answer.error?.message;
+    expect(await read("FORGE://o/r/issues/1")).toEqual(await read("forge://o/r/issues/1"));
+    expect(await read("forges://o/r/issues/1")).not.toEqual(await read("forge://o/r/issues/1"));
+  });
+});
+
+describe("the prompt", () => {
+  it.each([[[]], ["o/r"], [{ repo: 5 }], [{ repo: null }], [{ repo: ["o/r"] }], [{ repo: "one word" }]])(
+    "is not given for arguments %j in silence",
+    async (given) => {
+      const asked = { name: "forge-message-shape", arguments: given };
+      expect((await ask("prompts/get", asked)).answer.error?.code).toBe(-32602);
+    },
+  );
+
+  it("is given without arguments", async () => {
+    const { answer } = await ask("prompts/get", { name: "forge-message-shape" });
+    expect(answer.result).toMatchObject({ description: "from forge-doors" });
   });
 });
 
@@ -126,7 +184,11 @@ describe("the beginning", () => {
         ?.protocolVersion;
     expect(await version("2025-06-18")).toBe("2025-06-18");
     expect(await version("2099-01-01")).toBe("2025-11-25");
-    expect(await version(undefined)).toBe("2025-11-25");
+  });
+
+  it.each([undefined, null, 20251125, {}])("wants a version, not %j", async (protocolVersion) => {
+    const { status, answer } = await ask("initialize", { protocolVersion });
+    expect([status, answer.error?.code]).toEqual([200, -32602]);
   });
 
   it("says that what people wrote is data", async () => {
