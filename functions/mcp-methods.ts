@@ -42,7 +42,7 @@ const PROMPT = {
 
 export async function answerMethod({ method, params }: RpcCall, ask: Ask): Promise<Answer> {
   // Every list is whole, so no cursor was ever given.
-  if (method.endsWith("/list") && params.cursor !== undefined) {
+  if (method.endsWith("/list") && (params.cursor ?? null) !== null) {
     return refuse("The cursor is not of a list here: each is whole, so leave cursor out.");
   }
   switch (method) {

@@ -146,8 +146,8 @@ describe("a list", () => {
   const LISTS = ["tools/list", "prompts/list", "resources/list", "resources/templates/list"];
   it.each(LISTS)("has no second page: %s", async (method) => {
     expect((await ask(method)).answer.error).toBeUndefined();
-    expect((await ask(method, {})).answer.error).toBeUndefined();
-    for (const cursor of ["next", "", 2, null]) {
+    expect((await ask(method, { cursor: null })).answer.error).toBeUndefined();
+    for (const cursor of ["next", "", 2]) {
       expect((await ask(method, { cursor })).answer.error?.code, String(cursor)).toBe(-32602);
     }
   });
