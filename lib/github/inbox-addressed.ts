@@ -9,8 +9,11 @@ export type AddressedAs = "followup" | "steer" | "inject";
 
 const COMMANDS: Readonly<Record<string, AddressedAs>> = { "/steer": "steer", "/note": "inject" };
 
-/** An `@` that begins a mention, then a login; not within a word, an address or another mention. */
-const MENTION = /(?<![\w@/.+-])@([A-Za-z0-9][A-Za-z0-9_-]{0,99})(\[bot\])?(?![\w-]|\/\w|\.\w)/g;
+/**
+ * An `@` that begins a mention, then a login; not within a word, an address or another mention. Marks of emphasis may
+ * stand around it, of which `_` could be a login's sign as well.
+ */
+const MENTION = /(?<![\w@/.+-])_{0,3}@([A-Za-z0-9][A-Za-z0-9_-]{0,99})(\[bot\])?_{0,3}(?![\w-]|\/\w|\.\w)/g;
 
 /**
  * @param login with or without the `[bot]` that GitHub shows behind an App's; letters count in neither case.
@@ -39,41 +42,46 @@ export function toBareLogin(login: string): string {
 }
 
 function findMentions(text: string): readonly string[] {
-  return [...text.matchAll(MENTION)].map(([, login = ""]) => login.toLowerCase());
+  // No login ends in that sign.
+  return [...text.matchAll(MENTION)].map(([, login = ""]) => login.toLowerCase().replace(/_+$/, ""));
 }
 
 // One word and what parts it from the next.
 const WORD = /^[ \t]{0,99}([^\s,:]{1,140})[\s,:]{0,99}/;
+// Marks of emphasis around a word.
+const DRESS = /^[*_~]{1,3}|[*_~]{1,3}$/g;
+
+/** The first word without what dresses it, and the rest of the line. */
+function readWord(line: string): { readonly word: string; readonly rest: string } {
+  const [whole = "", word = ""] = WORD.exec(line) ?? [];
+  return { word: word.replace(DRESS, ""), rest: line.slice(whole.length) };
+}
 
 /** The mentions and the first command that a line begins with. */
 function readHead(line: string): {
   readonly mentions: readonly string[];
   readonly command: AddressedAs | null;
 } {
-  const mentions: string[] = [];
-  let rest = line;
-  for (;;) {
-    const [whole = "", word = ""] = WORD.exec(rest) ?? [];
-    const command = Object.hasOwn(COMMANDS, word.toLowerCase()) ? COMMANDS[word.toLowerCase()] : undefined;
-    if (command !== undefined) {
-      // Whoever is named right behind the command is named by it.
-      return { mentions: [...mentions, ...readNames(rest.slice(whole.length))], command };
-    }
-    const [named] = findMentions(word);
-    if (named === undefined || !word.startsWith("@")) return { mentions, command: null };
-    mentions.push(named);
-    rest = rest.slice(whole.length);
-  }
+  const { names, word, rest } = readNames(line);
+  const name = word.toLowerCase();
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) return { mentions: names, command: null };
+  // Whoever is named right behind the command is named by it.
+  return { mentions: [...names, ...readNames(rest).names], command };
 }
 
-function readNames(text: string): readonly string[] {
+/** The names that a text begins with, the word that is none, and what stands behind that. */
+function readNames(text: string): {
+  readonly names: readonly string[];
+  readonly word: string;
+  readonly rest: string;
+} {
   const names: string[] = [];
-  let rest = text;
-  for (;;) {
-    const [whole = "", word = ""] = WORD.exec(rest) ?? [];
+  for (let left = text; ; ) {
+    const { word, rest } = readWord(left);
     const [named] = findMentions(word);
-    if (named === undefined || !word.startsWith("@")) return names;
+    if (named === undefined || !word.startsWith("@")) return { names, word, rest };
     names.push(named);
-    rest = rest.slice(whole.length);
+    left = rest;
   }
 }

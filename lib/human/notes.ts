@@ -60,14 +60,19 @@ export async function writeRecord(marker: MessageMarker, record: AnswerRecord, s
   const lines = record.choices.map(([question, option]) => {
     const asked = marker.questions.find(({ id }) => id === question);
     const label = asked?.options.find(({ id }) => id === option)?.label;
-    const about = escapeMarkdown(asked?.question ?? question);
+    const about = quoteText(asked?.question ?? question);
     return label === undefined
       ? `- ${about} Open again: its box is empty.`
-      : `- ${about} **${escapeMarkdown(label)}**`;
+      : `- ${about} **${quoteText(label)}**`;
   });
   const parts = lines.length > 0 ? [`Recorded, as ${who} ticked it:`, lines.join("\n")] : [];
   if (record.final !== null) parts.push(toClosing(marker, record.final));
   return `${parts.join("\n\n")}\n\n${await writeSealed("record", record, seal)}\n`;
+}
+
+/** Words of the message said again: whom they mention was called when they were sent. */
+function quoteText(text: string): string {
+  return escapeMarkdown(text).replaceAll("@", "@<!-- -->");
 }
 
 function toClosing(marker: MessageMarker, final: Final): string {

@@ -25,6 +25,17 @@ describe("a comment addresses an agent", () => {
     ["@other /steer a\n\n@tide-agent look at that", "followup"],
   ])("with %j, as %s", (body, as) => expect(findAddress(body, LOGIN)).toBe(as));
 
+  it.each(["*", "_", "**", "__", "***", "___", "~~"])("dressed in %s", (marks) => {
+    const dress = (text: string) => `${marks}${text}${marks}`;
+    expect(findAddress(`Please, ${dress("@tide-agent")}, look.`, LOGIN)).toBe("followup");
+    expect(findAddress(dress("@tide-agent[bot]"), LOGIN)).toBe("followup");
+    expect(findAddress(`${dress("@tide-agent")} /steer stop`, LOGIN)).toBe("steer");
+    expect(findAddress(`${dress("/note")} ${dress("@other")} @tide-agent`, LOGIN)).toBe("inject");
+    expect(findAddress(`a${dress("@tide-agent")}`, LOGIN)).toBe(/_/.test(marks) ? null : "followup");
+    expect(findAddress(dress("@tide_agent"), "tide_agent")).toBe("followup");
+    expect(findAddress(dress("@tide_agent"), "tide")).toBeNull();
+  });
+
   it("also when it is an App's bot", () => {
     expect(findAddress("@dependabot rebase", "dependabot[bot]")).toBe("followup");
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findAddress } from "../../../lib/github/inbox-addressed.ts";
 import { renderMessage, type UpdateMarker, writeBody } from "../../../lib/human/message.ts";
 import { writeRecord } from "../../../lib/human/notes.ts";
 import { findSealed, openSealed, writeSealed } from "../../../lib/human/seal.ts";
@@ -33,6 +34,17 @@ function recordFor(world: World, bound: { id?: string; number?: number } = {}, s
   } as const;
   return writeRecord(world.marker, record, seal);
 }
+
+it("a record calls nobody whom its question names, and shows the same words", async () => {
+  const options = ["@ana", "me, @tide-agent"].map((label, at) => ({ id: `o${at}`, label }));
+  const world = await World.open({
+    send: { questions: [{ id: "q", question: "@bo or @tide-agent?", options }] },
+  });
+  await world.look(world.set("ana", [["q/o1", true]]));
+  const [record] = world.comments;
+  expect(record?.body.replace(/<!--.*?-->/g, "")).toContain("@bo or @tide-agent? **me, @tide-agent**");
+  for (const login of ["ana", "bo", "tide-agent"]) expect(findAddress(record?.body ?? "", login)).toBeNull();
+});
 
 describe("a marker", () => {
   it("is read back as it was written, whatever its texts hold", async () => {
