@@ -3,15 +3,13 @@
  * was closed must be a row by its noun; what was merged or shipped must only be no part of one.
  */
 import { listStartingAt, type RefList } from "./lists.ts";
-import { asideList, namedBy } from "./named.ts";
+import { asideList, isRow, namedBy } from "./named.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import {
   AUXILIARIES,
   DETERMINERS,
   FINITE,
   isStatusWord,
-  KIN_NOUNS,
-  LABEL_NOUNS,
   PART_NOUNS,
   PREPOSITIONS,
   PRONOUNS,
@@ -32,10 +30,13 @@ export function findApposed(tokens: readonly Token[], status: number): RefList |
   while (at <= status + MAX_NOUN && isNounWord(tokens, at)) at += 1;
   const noun = tokens[at - 1];
   const counted = isWord(noun, COUNTS) || noun?.text === "them" || noun?.kind === "number";
-  const row = counted || isWord(noun, LABEL_NOUNS) || isWord(noun, KIN_NOUNS);
-  if (tokens[at]?.kind === "aside") {
-    const list = row ? asideList(tokens[at]) : namedBy(tokens, at);
-    return row || tokens[status]?.text !== "closed" ? list : null;
+  const row = counted || isRow(tokens, at - 1);
+  // `the bug you reported in June (ISS-4)`.
+  let aside = at;
+  while (row && aside <= at + MAX_NOUN && isTail(tokens[aside])) aside += 1;
+  if (tokens[aside]?.kind === "aside") {
+    if (row) return asideList(tokens[aside]);
+    return tokens[status]?.text === "closed" ? null : namedBy(tokens, aside, status + 1);
   }
   if (!isMark(tokens[at], ",") || tokens[at + 1]?.kind !== "ref") return null;
   if (!row && (tokens[status]?.text === "closed" || isWord(noun, PART_NOUNS))) return null;
@@ -43,6 +44,24 @@ export function findApposed(tokens: readonly Token[], status: number): RefList |
   const behind = tokens[list.to + 1];
   return behind === undefined || behind.kind === "mark" || behind.kind === "aside" ? list : null;
 }
+
+function isTail(token: Token | undefined): boolean {
+  return (
+    token?.kind === "number" || (token?.kind === "word" && !isStatusWord(token) && !isWord(token, JOINING))
+  );
+}
+
+const JOINING: ReadonlySet<string> = new Set([
+  "and",
+  "but",
+  "or",
+  "so",
+  "because",
+  "as",
+  "after",
+  "before",
+  "with",
+]);
 
 /** A word of a noun group; `three of them` is one. */
 function isNounWord(tokens: readonly Token[], at: number): boolean {

@@ -27,10 +27,11 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
   return isWord(token, FOLLOWERS) || isStatusWord(token);
 }
 
-/** `closed no matter what the badge says`, `merged all the same`: how these begin. */
+/** `closed no matter what the badge says`, `merged all the same`, `closed now that Ana answered`: how these begin. */
 const PHRASES: ReadonlyMap<string, string> = new Map([
   ["no", "matter"],
   ["all", "the"],
+  ["now", "that"],
 ]);
 
 const OBJECTS: ReadonlySet<string> = new Set(["it", "them", "us", "him", "her", "me", "you"]);

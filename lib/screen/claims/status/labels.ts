@@ -156,7 +156,9 @@ function isTopic(label: readonly Token[], from: number): boolean {
 }
 
 const TOPICS: ReadonlySet<string> = new Set(
-  "re about regarding concerning as for on update news status state of quick the".split(" "),
+  "re about regarding concerning as for on update news status state of quick the result outcome verdict decision".split(
+    " ",
+  ),
 );
 
 const WHOLE: ReadonlySet<string> = new Set(["all", "both"]);

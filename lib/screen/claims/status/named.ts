@@ -6,14 +6,14 @@ import { COMPLETING } from "./leads.ts";
 import { listStartingAt, type RefList } from "./lists.ts";
 import { MAX_LABEL } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
-import { FINITE, KIN_NOUNS, LABEL_NOUNS, PART_NOUNS, PREPOSITIONS } from "./words.ts";
+import { DETERMINERS, FINITE, KIN_NOUNS, LABEL_NOUNS, PART_NOUNS, PREPOSITIONS, PRONOUNS } from "./words.ts";
 
-/** The references that the parenthesis at `aside` gives as the name of what stands before it, or `null`. */
-export function namedBy(tokens: readonly Token[], aside: number): RefList | null {
+/** The references that the parenthesis at `aside` gives as the name of the noun behind `from`, or `null`. */
+export function namedBy(tokens: readonly Token[], aside: number, from = 0): RefList | null {
   const list = asideList(tokens[aside]);
   if (list === null) return null;
   const isPull = list.hits.every(({ reference }) => reference.kind === "github");
-  return namesNoPart(tokens, aside) || (isPull && followsPull(tokens, aside - 1)) ? list : null;
+  return namesNoPart(tokens, aside, from) || (isPull && followsPull(tokens, aside - 1)) ? list : null;
 }
 
 const PULLS: ReadonlySet<string> = new Set(["pr", "prs", "request", "requests", "mr"]);
@@ -39,15 +39,39 @@ export function asideList(aside: Token | undefined): RefList | null {
 }
 
 /** Not a part of an issue: in `The fix (ISS-4) is merged` the fix is. */
-function namesNoPart(tokens: readonly Token[], aside: number): boolean {
+function namesNoPart(tokens: readonly Token[], aside: number, from: number): boolean {
   const noun = tokens[aside - 1];
   // A quotation is a title.
   if (noun?.text === "QUOTE") return true;
-  if (noun?.kind !== "word" || (isWord(noun, PART_NOUNS) && !isWord(noun, KIN_NOUNS))) return false;
-  for (let at = aside - 1; at >= 0 && at > aside - MAX_LABEL; at -= 1) {
+  let head = aside - 1;
+  for (let at = aside - 1; at >= from && at > aside - MAX_LABEL; at -= 1) {
     const token = tokens[at];
-    if (isMark(token, ",")) return true;
-    if (isWord(token, PREPOSITIONS) || isWord(token, FINITE) || token?.kind === "ref") return false;
+    if (isMark(token, ",")) break;
+    const month = token?.text === "may" && isWord(tokens[at - 1], PREPOSITIONS);
+    if ((isWord(token, FINITE) && !month) || token?.kind === "ref") return false;
+    // `the crash on startup (ISS-4)`, `the bug you reported (ISS-4)`: what stands before is the head.
+    if (
+      isWord(token, PREPOSITIONS) ||
+      (at < aside - 1 && isWord(token, PRONOUNS) && !isWord(token, DETERMINERS))
+    )
+      head = at - 1;
   }
-  return true;
+  if (head < aside - 1) return isRow(tokens, head);
+  return noun?.kind === "word" && (isRow(tokens, head) || !isWord(noun, PART_NOUNS));
 }
+
+/** A noun for an issue itself; a pull request is none. */
+export function isRow(tokens: readonly Token[], at: number): boolean {
+  const noun = tokens[at];
+  if (noun?.text === "request") return tokens[at - 1]?.text !== "pull" && tokens[at - 1]?.text !== "merge";
+  return (
+    isWord(noun, FAULTS) ||
+    isWord(noun, KIN_NOUNS) ||
+    (isWord(noun, LABEL_NOUNS) && !isWord(noun, PART_NOUNS))
+  );
+}
+
+/** Nouns that an issue is about, with whatever stands behind them. */
+const FAULTS: ReadonlySet<string> = new Set(
+  "fault crash error leak regression glitch feature wish rework refactoring cleanup".split(" "),
+);

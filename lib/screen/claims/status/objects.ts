@@ -34,8 +34,9 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   if (isWord(before, PREPOSITIONS) && !contrasts) return null;
   if (tokens[status - 1]?.text === "to") return null;
   let at = status + 1;
-  // `merged and closed ISS-4` does both to it.
-  if (isWord(tokens[at], COORDINATORS) && isStatusWord(tokens[at + 1])) at += 2;
+  // `merged and closed ISS-4` does both to it, `merged, deployed and announced ISS-4` all three.
+  const shares = before === undefined || isWord(before, DOERS) || /ed$/.test(before.text) || isJoint(before);
+  while (isJoint(tokens[at]) && isDone(tokens[at + 1], shares)) at += 2;
   while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS) || isWhole(tokens, at)) at += 1;
   if (isWord(tokens[at], DETERMINERS)) at += 1;
   while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
@@ -45,6 +46,17 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   // In `closed ISS-4 and ISS-5 is next` the last one begins a new statement.
   const shorter = list.hits.length > 1 ? withoutLast(tokens, list) : null;
   return shorter;
+}
+
+const DOERS: ReadonlySet<string> = new Set(["i", "we", "he", "she", "they", "you", "i've", "we've"]);
+
+function isJoint(token: Token | undefined): boolean {
+  return isWord(token, COORDINATORS) || isMark(token, ",&");
+}
+
+/** A verb that shares its object with the status word; without a doer in sight only another status does. */
+function isDone(token: Token | undefined, shares: boolean): boolean {
+  return isStatusWord(token) || (shares && token?.kind === "word" && /ed$/.test(token.text));
 }
 
 const OPENERS: ReadonlySet<string> = new Set(["both", "also", "all", "out", "off", "just", "only", "up"]);

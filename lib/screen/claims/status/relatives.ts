@@ -54,14 +54,19 @@ export function relativeSubject(tokens: readonly Token[], clause: number, group:
   return isAntecedent(tokens, list.from) ? { list, group, attached: true } : null;
 }
 
-/** `ISS-4 that you opened is closed`, `ISS-4 about the slow export is closed`: a head and its complement. */
+/** `ISS-4 that Ana opened is closed`, `ISS-4 you filed is closed`, `ISS-4 about the slow export is closed`: a head and its complement. */
 export function completedSubject(tokens: readonly Token[], group: number): Subject | null {
   for (let at = group - 2; at > group - MAX_INSERTED && at > 0; at -= 1) {
     const token = tokens[at];
     if (token?.kind !== "word" && token?.kind !== "number") return null;
     if (isWord(token, FINITE) || isStatusWord(token) || isWord(token, COORDINATORS)) return null;
     if (tokens[at - 1]?.kind !== "ref") continue;
-    const completes = isWord(token, ABOUT) || (isWord(token, RELATIVES) && isWord(tokens[at + 1], PRONOUNS));
+    const actor = isWord(token, RELATIVES) ? at + 1 : at;
+    const acts = isWord(tokens[actor], PRONOUNS) || actor > at;
+    const completes =
+      isWord(token, ABOUT) ||
+      (actor > at && isWord(tokens[actor], PRONOUNS)) ||
+      (acts && DID.test(tokens[actor + 1]?.text ?? ""));
     const list = listEndingAt(tokens, at - 1);
     return completes && canLead(tokens, list.from) ? { list, group, attached: false } : null;
   }
@@ -70,6 +75,9 @@ export function completedSubject(tokens: readonly Token[], group: number): Subje
 
 // Ours: a complement longer than this is not looked over.
 const MAX_INSERTED = 16;
+
+/** What somebody did to an issue, in a clause without a mark. */
+const DID = /^(?:[a-z]{2,}ed|wrote|found|saw|made|built|sent|split|did|took)$/;
 
 const ABOUT: ReadonlySet<string> = new Set([
   "about",

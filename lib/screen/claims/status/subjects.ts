@@ -7,6 +7,7 @@ import type { ReferenceHit } from "../references.ts";
 import { findAccompanied } from "./companions.ts";
 import { COMPLETING, canLead, isAntecedent, skipAsides } from "./leads.ts";
 import { listEndingAt, listStartingAt, type RefList } from "./lists.ts";
+import { isRow } from "./named.ts";
 import { completedSubject, RELATIVES, relativeBefore, relativeSubject } from "./relatives.ts";
 import { sharedSubject } from "./shared-subjects.ts";
 import { setSubject, stateSubject } from "./states.ts";
@@ -17,7 +18,6 @@ import {
   DETERMINERS,
   FINITE,
   isStatusWord,
-  KIN_NOUNS,
   LABEL_NOUNS,
   LEADS,
   PART_NOUNS,
@@ -160,9 +160,7 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
     let named = isWord(tokens[list.from - 1], NAMING) ? list.from - 2 : list.from;
     while (isWord(tokens[named - 1], LABEL_NOUNS)) named -= 1;
     if (isMark(tokens[named - 1], ",")) {
-      return isWord(tokens[named - 2], PART_NOUNS) &&
-        !isWord(tokens[named - 2], KIN_NOUNS) &&
-        !list.hits.every(isPull)
+      return isWord(tokens[named - 2], PART_NOUNS) && !isRow(tokens, named - 2) && !list.hits.every(isPull)
         ? null
         : { list, group, attached: false };
     }

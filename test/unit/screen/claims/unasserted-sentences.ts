@@ -7,7 +7,6 @@ export const NOT_ASSERTED: readonly (readonly [text: string, family: string])[] 
   ["1. ISS-42\n   - closed on Friday", "another noun"],
   ["| Issue | Before | After |\n|---|---|---|\n| ISS-45 | merged | closed |", "another noun"],
   ["ISS-80 ist merged.", "another noun"],
-  ["As soon as CI went green I merged ISS-118.", "another noun"],
   ["ISS-152 was reopened in May and closed again in June.", "another noun"],
   ["ISS-20 is out: shipped with 3.2.", "another noun"],
   ["ISS-123 is merged, hopefully the last one this week.", "another noun"],

@@ -146,7 +146,7 @@ export const CONDITIONS: readonly Abstention[] = [
     because: "the time named after it is still to come",
     reads: ["after", "near"],
     pattern: new RegExp(wrapped`
-        ^(?:[a-z']+ ){0,3}(?:tomorrow|(?:soon|shortly)(?! after| before)|someday
+        ^(?:[a-z']+ ){0,3}(?:tomorrow|(?:soon|shortly)(?! after| before| as)|someday
         |next (?:week|sprint|month|release|monday|tuesday|wednesday|thursday|friday)|later today|later this week
         |in a (?:minute|moment|bit|second))\b
       `),

@@ -17,13 +17,17 @@ const VOUCHING = alternatives(`
 /** `per your request`, `according to plan`: a reason or a manner, and nobody's words. */
 const REASON = `(?! (?:[a-z']+ ){0,3}(?:requests?|asks?|instructions?|directions?|agreements?|plan|plans|schedule|process|procedures?|policy|policies|guidelines?|rules?|conventions?|playbook|runbook|decision|order|orders|wish|wishes|preference|suggestion|advice|recommendation|feedback|approval|contract)\\b(?! (?:page|docs?|document|file|notes?|board|sheet|thread)\\b))`;
 
+/** `the bug you reported`, `which Ana reported`: what was reported is the issue, not its status. */
+const RELATED =
+  "(?<!\\bwhich [a-z]+ |\\b(?:the|your|this|that|an?) (?:[a-z-]+ ){1,3}(?:that |which )?(?:you|i|we|she|he|they) )";
+
 export const VOICES: readonly Abstention[] = [
   {
     id: "attributed",
     because: "the words are somebody else's, or a repetition of one's own",
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|according to${REASON}|(?:was|were|been|got) told(?! to\\b)|tells? (?:me|us)(?! to\\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\\b)|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|reported(?! (?:in|on|at|by|here|there|bug)\\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|(?<!\\b(?:not|no) (?:an? )?)rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
+      `\\b(?:${SAYING}|according to${REASON}|(?:was|were|been|got) told(?! to\\b)|tells? (?:me|us)(?! to\\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\\b)|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|${RELATED}reported(?! (?:in|on|at|by|here|there|bug)\\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|(?<!\\b(?:not|no) (?:an? )?)rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
     ),
     when: (scene) =>
       !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
