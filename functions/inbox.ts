@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { checkConservation } from "../lib/agent/conservation.ts";
 import { parseInboxEvents } from "../lib/agent/parse-events.ts";
 import { text } from "../lib/forge/query-parameters.ts";
+import { toInstant } from "../lib/forge/timestamp.ts";
 import { DEFAULT_PAGE_ITEMS, MAX_CURSOR_CHARS, MAX_INBOX_BODY_BYTES, MAX_PAGE_ITEMS } from "../lib/limits.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { err } from "../lib/result.ts";
@@ -21,8 +22,6 @@ export const inbox = new Hono<CallerEnv>();
 
 // A login, an `@` before and `[bot]` behind allowed.
 const LOGIN = /^@?[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/;
-// RFC 3339 in UTC, to the second or finer.
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?Z$/;
 // A whole number from 1, at most three digits.
 const COUNT = /^[1-9]\d{0,2}$/;
 
@@ -38,8 +37,7 @@ export const INBOX = {
   since: {
     wanted: "a time such as 2026-01-31T00:00:00Z, where there is no cursor,",
     standard: undefined,
-    parse: (given: string) =>
-      TIME.test(given) && !Number.isNaN(Date.parse(given)) ? Date.parse(given) : null,
+    parse: (given: string) => (toInstant(given) === null ? null : Date.parse(given)),
   },
   limit: {
     wanted: `a whole number from 1 to ${MAX_PAGE_ITEMS}`,

@@ -59,7 +59,8 @@ export async function readInboxOf(
   const sign = createSigner(secret);
   const name = `${repository.owner}/${repository.repo}`;
   const place: InboxPlace = { repository: name, agent };
-  const start = { since: since ?? 0, delivered: [] };
+  // From a time that is still to come, nothing would be delivered until then.
+  const start = { since: Math.min(since ?? 0, Date.now()), delivered: [] };
   const standing = cursor === undefined ? ok(start) : await readCursor(cursor, place, sign);
   if (!standing.ok) return err({ code: standing.error === "forged" ? "cursor-forged" : "cursor-elsewhere" });
   const { config } = await readCallerProject(client, repository);

@@ -7,8 +7,11 @@ import { MAX_INBOX_EVENTS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { InboxRecord } from "./events.ts";
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const item = v.object({ id, target: v.picklist(["next-turn", "next-step"]) });
+const MAX_ID_CHARS = 200;
+const TARGETS = ["next-turn", "next-step"] as const;
+const TAKERS = ["turn", "step", "queue"] as const;
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ID_CHARS));
+const item = v.object({ id, target: v.picklist(TARGETS) });
 
 const EVENT = v.variant("type", [
   v.object({
@@ -21,10 +24,27 @@ const EVENT = v.variant("type", [
     type: v.literal("agent/inbox/dequeue"),
     agent: id,
     item,
-    to: v.picklist(["turn", "step", "queue"]),
+    to: v.picklist(TAKERS),
   }),
   v.object({ type: v.literal("agent/inbox/discard"), agent: id, items: v.array(item) }),
 ]);
+
+const NAME = `a text of 1 to ${MAX_ID_CHARS} characters`;
+const ITEM = "an object with id and target";
+const WANTED = new Map([
+  ["type", "agent/inbox/enqueue, dequeue or discard"],
+  ["agent", NAME],
+  ["id", NAME],
+  ["target", TARGETS.join(" or ")],
+  ["items", "a list of items"],
+  ["moved", "true or false"],
+  ["to", TAKERS.join(" or ")],
+]);
+
+/** What belongs at a path; what is not named is an item. */
+function toWanted(path: string): string {
+  return WANTED.get(path.slice(path.lastIndexOf(".") + 1)) ?? ITEM;
+}
 
 /** @returns the records in their order, or one sentence about the first event that cannot be read. */
 export function parseInboxEvents(events: unknown): Result<readonly InboxRecord[], string> {
@@ -42,7 +62,7 @@ export function parseInboxEvents(events: unknown): Result<readonly InboxRecord[]
     const parsed = v.safeParse(EVENT, event);
     if (!parsed.success) {
       const path = v.getDotPath(parsed.issues[0]) ?? "";
-      return err(`events[${at}]${path === "" ? "" : `.${path}`} is not as the description has it.`);
+      return err(`events[${at}].${path} cannot be read: ${toWanted(path)} is wanted.`);
     }
     records.push(parsed.output);
   }
