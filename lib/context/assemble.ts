@@ -3,8 +3,8 @@
  * a thread it left. What did not fit is counted, part by part, and the whole is rendered once.
  */
 import { divideBudget, estimateTokens, fitLines } from "./budget.ts";
-import type { CatalogEntry, ContextMessage } from "./forms.ts";
-import { measureThread, type RecalledThread, toRecall } from "./recall.ts";
+import type { CatalogEntry, ContextMessage, ContextSection } from "./forms.ts";
+import { measureThread, type Recall, type RecalledThread, toRecall } from "./recall.ts";
 import { renderContext } from "./render.ts";
 import { renderContextSections } from "./sections.ts";
 import type { LinedSection } from "./tracker.ts";
@@ -30,21 +30,37 @@ export interface AssembledContext {
   };
 }
 
-// What the words around a part take: its name, its fence, the line that counts what is left out.
-const PART_TOKENS = 40;
-// The snapshot's first line, and the marks around a catalog and a recall.
-const FRAME_TOKENS = 120;
+// What rounding takes from each part, and the marks around a catalog and a recall that hold something.
+const SLACK_TOKENS = 24;
 const WEIGHTS = { section: 2, catalog: 3, thread: 5 } as const;
 
 export function assembleContext(parts: ContextParts, asked: number): AssembledContext {
   const sections = parts.sections.filter(({ lines }) => lines.length > 0);
-  const entries = parts.catalog.map(({ name, description }) => `${name}: ${description}`);
+  const whole = { ...parts, sections };
+  let room = asked - measureFrame(whole);
+  for (;;) {
+    const context = fill(whole, asked, Math.max(0, room));
+    const over = context.budget.estimated - asked;
+    // A fence is as long as what it holds wants it to be, which no measure of lines foresees.
+    if (over <= 0 || room <= 0) return context;
+    room -= over;
+  }
+}
+
+/** What is there when all is left out: names, fences, and how much it was. */
+function measureFrame({ sections, thread }: ContextParts): number {
+  const none = sections.map(({ name, lines }) => ({ name, text: toLeftOut(lines.length) }));
+  const messages = toMessages(none, [], thread === null ? null : toRecall(thread, 0));
+  return estimateTokens(renderAll(messages)) + SLACK_TOKENS;
+}
+
+function fill({ sections, catalog, thread }: ContextParts, asked: number, room: number): AssembledContext {
+  const entries = catalog.map(({ name, description }) => `${name}: ${description}`);
   const wishes = [
     ...sections.map(({ lines }) => ({ need: measureLines(lines), weight: WEIGHTS.section })),
     { need: measureLines(entries), weight: WEIGHTS.catalog },
-    { need: parts.thread === null ? 0 : measureThread(parts.thread), weight: WEIGHTS.thread },
+    { need: thread === null ? 0 : measureThread(thread), weight: WEIGHTS.thread },
   ];
-  const room = Math.max(0, asked - FRAME_TOKENS - PART_TOKENS * wishes.length);
   const given = divideBudget(wishes, room);
   const omitted: Record<string, number> = {};
 
@@ -54,28 +70,39 @@ export function assembleContext(parts: ContextParts, asked: number): AssembledCo
       const fitted = fitLines(lines, given[at] ?? 0);
       if (fitted.omitted === 0) return fitted.kept.join("\n");
       omitted[name] = fitted.omitted;
-      return [...fitted.kept, `(${fitted.omitted} more are left out)`].join("\n");
+      return [...fitted.kept, toLeftOut(fitted.omitted)].join("\n");
     },
   }));
-  const messages: ContextMessage[] = [];
   const snapshot = renderContextSections(contributors);
-  if (snapshot.length > 0) messages.push({ kind: "tracker", form: "snapshot", sections: snapshot, text: "" });
-
   const listed = fitLines(entries, given[sections.length] ?? 0);
   if (listed.omitted > 0) omitted.catalog = listed.omitted;
-  const shown = parts.catalog.slice(0, listed.kept.length);
-  messages.push({ kind: "contract", form: "catalog", entries: shown, text: "" });
-
-  let truncated = false;
-  if (parts.thread !== null) {
-    const recall = toRecall(parts.thread, given[sections.length + 1] ?? 0);
-    const [reference] = recall.references;
-    truncated = reference?.truncated ?? false;
-    if (reference !== undefined && reference.omittedMessages > 0) omitted.thread = reference.omittedMessages;
-    messages.push(recall);
-  }
-  const body = messages.map((message) => renderContext(message).body).join("\n\n");
+  const recall = thread === null ? null : toRecall(thread, given[sections.length + 1] ?? 0);
+  const [reference] = recall?.references ?? [];
+  if (reference !== undefined && reference.omittedMessages > 0) omitted.thread = reference.omittedMessages;
+  const messages = toMessages(snapshot, catalog.slice(0, listed.kept.length), recall);
+  const body = renderAll(messages);
+  const truncated = reference?.truncated ?? false;
   return { messages, body, budget: { asked, estimated: estimateTokens(body), omitted, truncated } };
+}
+
+function toMessages(
+  sections: readonly ContextSection[],
+  entries: readonly CatalogEntry[],
+  recall: Recall | null,
+): readonly ContextMessage[] {
+  return [
+    ...(sections.length > 0 ? [{ kind: "tracker", form: "snapshot", sections, text: "" } as const] : []),
+    { kind: "contract", form: "catalog", entries, text: "" },
+    ...(recall === null ? [] : [recall]),
+  ];
+}
+
+function renderAll(messages: readonly ContextMessage[]): string {
+  return messages.map((message) => renderContext(message).body).join("\n\n");
+}
+
+function toLeftOut(count: number): string {
+  return `(${count} more are left out)`;
 }
 
 function measureLines(lines: readonly string[]): number {

@@ -84,15 +84,46 @@ describe("what an agent is given", () => {
     expect(body.slice(body.indexOf("Recalled"))).toMatch(/^Recalled[^`]*\n\n`{5}data\n"passer-by"/);
   });
 
+  it("leaves nothing out for which there was room", () => {
+    const lined = (most: number) =>
+      fc.array(fc.string({ minLength: 20, maxLength: 40 }), { maxLength: most });
+    const parts = fc.record({
+      sections: fc
+        .array(lined(60), { minLength: 1, maxLength: 5 })
+        .map((all) => all.map((lines, at) => ({ name: `section ${at}`, lines }))),
+      catalog: lined(30).map((all) => all.map((description, at) => ({ name: `rule ${at}`, description }))),
+      thread: fc.option(
+        lined(40).map((all) => ({
+          label: "t",
+          messages: all.map((text) => ({ author: "mo", at: "t", text })),
+          total: all.length,
+        })),
+      ),
+    });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: MIN_BUDGET_TOKENS, max: 3_000 }), (given, asked) => {
+        const { estimated, omitted, truncated } = assembleContext(given, asked).budget;
+        // A line or a message more for each part, and the words that count what is left out.
+        const oneMore = 45 * (given.sections.length + 2);
+        if (Object.keys(omitted).length > 0 || truncated) expect(asked - estimated).toBeLessThan(oneMore);
+        expect(estimated).toBeLessThanOrEqual(asked);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("never takes more than was asked for, whatever it is made of", () => {
     const words = fc.oneof(
       fc.string({ maxLength: 300 }),
       fc.constantFrom("`".repeat(90), "~".repeat(200), "漢字".repeat(80)),
     );
     const parts = fc.record({
-      sections: fc.array(fc.record({ name: fc.constantFrom("a", "b"), lines: fc.array(fc.string()) }), {
-        maxLength: 5,
-      }),
+      sections: fc.array(
+        fc.record({ name: fc.constantFrom("a", "b"), lines: fc.array(fc.oneof(fc.string(), words)) }),
+        {
+          maxLength: 5,
+        },
+      ),
       catalog: fc.array(fc.record({ name: fc.constantFrom("x"), description: fc.lorem() }), {
         maxLength: 30,
       }),
