@@ -146,7 +146,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b
         |now\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
         |the N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b
-        |reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:,(?= |$)|(?=N|P|$))
+        |reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:(?<! (?:live|out|in|online|done|fixed|gone|merged|closed|shipped) ),(?= |$)|(?=N|P|$))
       `),
     when: (scene) => !/^(?:at|in) (?:a glance|the meantime|the meanwhile)/.test(scene.lead),
     samples: ["In the importer, 14 issues are open."],
@@ -227,7 +227,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
         |outstanding|unfinished|underway|go|shipping|unshipped|completion|later|answer|percent|do|todo|record
         |standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok
-        |rest|means|moment|way|picture|say|it|this) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
+        |rest|means|moment|way|picture|say|it|this|in-flight|in-progress|(?:summary|update|answer|note|recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
       `),
     samples: ["Importer: 14 done, 6 open."],
   },

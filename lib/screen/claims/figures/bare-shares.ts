@@ -37,7 +37,7 @@ function isBare(before: string, after: string, beside: boolean): boolean {
   // In brackets it explains the word before them.
   if (opener.endsWith("("))
     return (
-      /(?:N|\bissues?|\btasks?|done|shipped|finished|completed?|closed|progress|flight|open|left|remain(?:s|ing)?) \($/.test(
+      /(?:N|\bissues?|\btasks?|done|shipped|finished|completed?|closed|progress|flight|total|open|left|remain(?:s|ing)?) \($/.test(
         opener,
       ) && beside
     );

@@ -61,7 +61,9 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "state-and-unit",
     before: new RegExp(FREE),
-    after: new RegExp(`^ (?:still |currently |now |already )?${STATE} ${UNIT}${CLOSES}`),
+    after: new RegExp(
+      `^ (?:still |currently |now |already )?${STATE} ${UNIT}(?: (?:are |)(?:still |now |)(?:left|remaining))?${CLOSES}`,
+    ),
     samples: ["We count 11 shipped issues.", "There are 18 open issues.", "That leaves 18 remaining tasks."],
   },
   {
@@ -69,6 +71,14 @@ export const COUNTS: readonly Binding[] = [
     before: /(?:^| )(?:the|all|our|these)$/,
     after: new RegExp(`^ (?:still )?${STATE} ${UNIT}(?= |$)`),
     samples: ["The 18 open issues need a review."],
+  },
+  {
+    id: "definite-units-in-state",
+    before: /(?:^| )(?:the|all|our)$/,
+    after: new RegExp(
+      `^ ${UNIT} ${LINK}${STATE}(?= (?:[.,;:!()-]|are|have|need|all|wait|share|touch|can|should)(?= |$)|$)`,
+    ),
+    samples: ["The 18 issues in flight have an owner."],
   },
   {
     id: "definite-units",
@@ -88,7 +98,7 @@ export const COUNTS: readonly Binding[] = [
     id: "units-in-all",
     before: new RegExp(wrapped`
         (?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the
-        |of our|all|all the|the project (?:now |currently )?has
+        |of our|all|all the|the project (?:now |currently )?(?:has|counts|holds|contains)
         |the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of
         |(?:brings?|puts|takes) (?:the total|us) to|that leaves|leaving|leaves|there remains?|out of|in total
         |in all|altogether|overall|is|are|holds|only))$

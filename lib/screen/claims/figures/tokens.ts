@@ -120,12 +120,12 @@ function holdsNumber(word: string): boolean {
   return /\d/.test(word) || (/[^\0-\x7f]/.test(word) && /\p{N}/u.test(word));
 }
 
-/** A line break, then a short label and a colon. */
+/** A line break, then a short label and a colon, or nothing but its figure. */
 function isNextLabel(prose: string, from: number, to: number): boolean {
   return /[\r\n]/.test(prose.slice(from, to)) && matchAt(LABEL_LINE, prose, to) !== "";
 }
 
-const LABEL_LINE = /\p{L}[\p{L} ]{0,30}[*_]{0,2}:/uy;
+const LABEL_LINE = /\p{L}[\p{L} ]{0,30}(?:[*_]{0,2}:|[ \t]\d[\d.,]{0,8}[ \t]*(?=[\r\n]|$))/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;

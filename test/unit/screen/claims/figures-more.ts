@@ -5,6 +5,16 @@
 
 /** A message and how many refusals it draws. */
 export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] = [
+  // A state spelled with a hyphen, a definite count in front of its state, a state said twice.
+  [1, "In-flight: 6"],
+  [1, "The 9 issues in flight all have an owner."],
+  [1, "Only 13 open issues are left."],
+  [1, "The project counts 53 issues."],
+  // What happened before the figures, whom they are for, a list without colons, a share behind the total.
+  [1, "With the new form live, 13 issues are done."],
+  [1, "Quick summary for Ines: 13 issues are shipped."],
+  [1, "Shipped 12\nIn flight 6\nRemaining 20"],
+  [1, "12 done, 20 remaining, 40 total (33%)."],
   [1, "Quick status: 13 of 40 issues shipped, 5 in flight."],
   [1, "We've shipped 12 of 41 issues so far."],
   [1, "So far 11 issues have shipped."],
@@ -761,6 +771,11 @@ export const MORE_ADMITTED: readonly string[] = [
   "These 3 issues are the ones I looked at.",
   "3 issues need a decision.",
   "3 issues are waiting for Ana.",
+  "The 3 issues left on my desk are small.",
+  "Status for search: 14 done, 6 open.",
+  "News from the importer: 14 done, 6 open.",
+  "With search, 14 issues are done.",
+  "Gate 12\nRow 14\nSeat 6",
   "Ana has 6 issues.",
   "6 of my issues are done.",
   "6 issues in the importer are done.",
