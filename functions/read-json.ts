@@ -27,28 +27,29 @@ export function parseJsonObject(
 }
 
 /**
- * Whether a key stands twice in the outermost object. Parsers differ in which of the two they take, so what one
+ * Whether a key stands twice in one object, at any depth. Parsers differ in which of the two they take, so what one
  * has read, another may not have.
  *
  * @param text valid JSON; it is walked by hand, since a pattern over a string of megabytes runs out of stack.
  */
 export function hasRepeatedKey(text: string): boolean {
-  const seen = new Set<string>();
-  let depth = 0;
+  // The keys of each object that is open, and nothing for a list. One key is kept without a set: there may be many.
+  const open: (Set<string> | string | null)[] = [];
   let last = "";
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
     if (sign === '"') {
       const end = findStringEnd(text, at);
-      if (depth === 1) last = text.slice(at, end + 1);
+      last = text.slice(at, end + 1);
       at = end;
-    } else if (sign === "{" || sign === "[") depth += 1;
-    else if (sign === "}" || sign === "]") depth -= 1;
-    else if (sign === ":" && depth === 1) {
+    } else if (sign === "{" || sign === "[") open.push(null);
+    else if (sign === "}" || sign === "]") open.pop();
+    else if (sign === ":") {
       // Parsed, so that `\u0061` and `a` are one key.
       const key = JSON.parse(last) as string;
-      if (seen.has(key)) return true;
-      seen.add(key);
+      const keys = open.pop() ?? null;
+      if (typeof keys === "string" ? keys === key : keys?.has(key)) return true;
+      open.push(keys === null ? key : typeof keys === "string" ? new Set([keys, key]) : keys.add(key));
     }
   }
   return false;
