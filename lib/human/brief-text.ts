@@ -21,7 +21,7 @@ const HTML =
 const OWN_BOX = "has a box of its own: a person ticks only the options of `questions`; write a plain list";
 const OWN_NOTE = "has the beginning of a note of this service: leave `<!-- forge-doors:` out";
 const CONTROL =
-  "has a control character or half of a pair, which GitHub would not give back as it was sent: leave it out";
+  "has a control character or half of a pair, which would not be read as it was sent: leave it out";
 const NEVER_ENDS = "has a block of code that never ends: close its fence";
 const LOOSE_FENCE =
   "has a block of code whose end depends on the list or quote around it: begin and end the block at the left margin";
