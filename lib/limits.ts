@@ -9,6 +9,9 @@ export const MAX_SEGMENT_CHARS = 65_536;
 // Ours: a question round with its options is far below this; beyond it a body is not one message.
 export const MAX_SEGMENTS = 64;
 
+// Ours: an author who mends so many places asks again; a message that breaks one rule more often is no message.
+export const MAX_BREAKS_A_RULE = 100;
+
 // forge-record contract: one field of a record block, counted in code points.
 export const MAX_RECORD_FIELD_CODE_POINTS = 400;
 

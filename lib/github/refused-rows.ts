@@ -28,7 +28,7 @@ export function findRefusedRows(message: Message, verdict: Verdict, facts: Facts
   if (verdict.ok) return [];
   const refusals = verdict.refusals.filter(({ rule }) => rule === STATUS_RULE);
   if (refusals.length === 0) return [];
-  const hits = findReferences(toSegment(message.body), facts.naming);
+  const hits = [...findReferences(toSegment(message.body), facts.naming)];
   return refusals.flatMap((refusal) => {
     // The refusal names its reference; in a clause with several, only that one is meant.
     const own = hits.filter(({ start, end, name }) => {

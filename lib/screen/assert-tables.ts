@@ -126,6 +126,11 @@ function findLeadFaults(tables: Tables, index: TableIndex): readonly string[] {
   });
 }
 
+function isEmpty(found: Iterable<unknown>): boolean {
+  for (const _ of found) return false;
+  return true;
+}
+
 /** An example is copied by the author of a refused message, so it must not be refused in its turn. */
 function findFailingExamples(index: TableIndex): readonly string[] {
   const segments = new Map<Rule, Segment>();
@@ -136,7 +141,7 @@ function findFailingExamples(index: TableIndex): readonly string[] {
     segments.set(by, segment);
     const known = breaks.get(rule) ?? new Map<Rule, boolean>();
     breaks.set(rule, known);
-    const broken = known.get(by) ?? rule.check(segment, NO_FACTS).length > 0;
+    const broken = known.get(by) ?? !isEmpty(rule.check(segment, NO_FACTS));
     known.set(by, broken);
     return broken;
   };

@@ -6,16 +6,20 @@ import { blankCode } from "./blank-code.ts";
 import type { Span } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 
-/** Every mention, in order. */
-export function findBroadcasts(segment: Segment): readonly Span[] {
+/** Every mention, in order, each when it is asked for. */
+export function* findBroadcasts(segment: Segment): Iterable<Span> {
   // Most messages hold no sign that could start one.
-  if (!SIGNS.some((sign) => segment.text.includes(sign))) return [];
+  if (!SIGNS.some((sign) => segment.text.includes(sign))) return;
   const read = blankCode(segment.text);
-  const found: Span[] = [];
-  MENTION.lastIndex = 0;
+  for (let end = findEnd(read, 0); end > 0; end = findEnd(read, end))
+    yield { start: startOf(read, end), end };
+}
+
+/** Where the first mention at or behind `from` ends; 0 where there is none. */
+function findEnd(read: string, from: number): number {
+  MENTION.lastIndex = from;
   // A test makes no object of its match, and a hostile message is nothing but mentions.
-  while (MENTION.test(read)) found.push({ start: startOf(read, MENTION.lastIndex), end: MENTION.lastIndex });
-  return found;
+  return MENTION.test(read) ? MENTION.lastIndex : 0;
 }
 
 // The sign, small and full-width too; the opening of a chat service's own form.

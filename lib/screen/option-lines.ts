@@ -8,9 +8,11 @@ import { isInitial } from "./initial.ts";
 import type { Span } from "./rule.ts";
 import { wrapped } from "./wrapped.ts";
 
-/** The lines, in order, each from its first mark to its last character; linear in the length of `text`. */
-export function findOptionLines(text: string): readonly Span[] {
-  const found: Span[] = [];
+/**
+ * The lines, in order, each when it is asked for, from its first mark to its last character; linear in the length of
+ * `text`.
+ */
+export function* findOptionLines(text: string): Iterable<Span> {
   // A list may have the same line a thousand times.
   const recall = createRecall<boolean>();
   for (let start = 0; start < text.length; ) {
@@ -19,11 +21,10 @@ export function findOptionLines(text: string): readonly Span[] {
     if (at !== null) {
       const opening = text.slice(at, end).trimEnd();
       const head = opening.slice(0, MAX_OPENING_CHARS);
-      if (recall([head], () => opensOption(head))) found.push({ start: at, end: at + opening.length });
+      if (recall([head], () => opensOption(head))) yield { start: at, end: at + opening.length };
     }
     start = end + 1;
   }
-  return found;
 }
 
 // A line's end for any renderer: the breaks are those of `single-line`.

@@ -40,7 +40,11 @@ export interface Rule {
   readonly halts: boolean;
   readonly shape: string;
   readonly example: string;
-  readonly check: (segment: Segment, facts: Facts) => readonly Break[];
+  /**
+   * Its breaks in the order of the text. They are asked for one by one, and not beyond those that are reported, so a
+   * check that looks for one when it is asked costs a message with thousands no more than that.
+   */
+  readonly check: (segment: Segment, facts: Facts) => Iterable<Break>;
   /** The references whose rows `check` would look at; only with `needs: ["rows"]`. */
   readonly cites?: (segment: Segment, naming: Naming) => readonly Reference[];
   readonly refuse: readonly Sample[];

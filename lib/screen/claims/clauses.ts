@@ -5,6 +5,7 @@
 import type { Segment } from "../segment.ts";
 import { readProse } from "./addresses.ts";
 import { trimRange } from "./ranges.ts";
+import { replay } from "./replay.ts";
 import { readUnits, type Unit } from "./units.ts";
 
 export interface Sentence {
@@ -23,17 +24,34 @@ export interface Clause {
   readonly sentence: Sentence;
 }
 
-/** Every sentence in text order; ask for it through `segment.view(readSentences)`. */
-export function readSentences(segment: Segment): readonly Sentence[] {
-  const prose = segment.view(readProse);
-  const { said } = segment;
-  return segment.view(readUnits).flatMap((unit) => splitSentences(prose, said, unit));
+/** Every sentence in text order, read as far as it is asked for; ask for it through `segment.view(readSentences)`. */
+export function readSentences(segment: Segment): Iterable<Sentence> {
+  return replay(readEach(segment));
+}
+
+function* readEach(segment: Segment): Iterable<Sentence> {
+  for (const unit of segment.view(readUnits)) yield* sentencesOf(segment, unit);
+}
+
+/** The sentences of one unit, read as far as they are asked for. */
+export function sentencesOf(segment: Segment, unit: Unit): Iterable<Sentence> {
+  const known = segment.view(rememberSentences);
+  let sentences = known.get(unit);
+  if (sentences === undefined) {
+    sentences = replay(splitSentences(segment.view(readProse), segment.said, unit));
+    known.set(unit, sentences);
+  }
+  return sentences;
+}
+
+function rememberSentences(): Map<Unit, Iterable<Sentence>> {
+  return new Map();
 }
 
 /** Every clause in text order; ask for it through `segment.view(readClauses)`. */
 export function readClauses(segment: Segment): readonly Clause[] {
   const prose = segment.view(readProse);
-  return segment.view(readSentences).flatMap((sentence) => splitClauses(prose, sentence));
+  return Array.from(segment.view(readSentences), (sentence) => splitClauses(prose, sentence)).flat();
 }
 
 /** Abbreviations whose dot ends no sentence, and initials. */
@@ -43,34 +61,58 @@ const ABBREVIATION =
 /** These are abbreviations only before a number: `No. 5`, and `No. It is open.` */
 const NUMBERING = /(?:^|[^a-z0-9])(?:no|nos|fig|v|ver)$/;
 
+// The longest abbreviation, `approx`.
+const MAX_ABBREVIATED_CHARS = 6;
+
 function isAbbreviated(text: string, dot: number): boolean {
+  // Most sentences end in a longer word.
+  let letter = dot - 1;
+  while (letter >= dot - MAX_ABBREVIATED_CHARS && isSmallLetter(text.charCodeAt(letter))) letter -= 1;
+  if (letter < dot - MAX_ABBREVIATED_CHARS && isSmallLetter(text.charCodeAt(letter))) return false;
   const before = text.slice(Math.max(0, dot - 8), dot);
   return (
     ABBREVIATION.test(before) && (!NUMBERING.test(before) || /^\s+[#\d]/.test(text.slice(dot + 1, dot + 6)))
   );
 }
 
-function splitSentences(prose: string, said: string, unit: Unit): readonly Sentence[] {
+function isSmallLetter(code: number): boolean {
+  return code >= 97 && code <= 122;
+}
+
+// Closing marks with the quotes, brackets and emphasis that belong to them; or a hard line break.
+const MARKS = /[.!?\u2026\u3002]+["')\]*_~]*(?=\s|$)|(?:(?<! ) {2,}|\\)\r?\n/g;
+
+function* splitSentences(prose: string, said: string, unit: Unit): Iterable<Sentence> {
   const text = prose.slice(unit.start, unit.end);
-  const sentences: Sentence[] = [];
   let start = 0;
-  const push = (end: number, ends: Sentence["ends"]): void => {
-    const range = trimRange(prose, unit.start + start, unit.start + end);
-    if (range.start < range.end) sentences.push({ ...range, ends, unit });
-  };
-  // Closing marks with the quotes, brackets and emphasis that belong to them; or a hard line break.
-  const marks = /[.!?\u2026\u3002]+["')\]*_~]*(?=\s|$)|(?:(?<! ) {2,}|\\)\r?\n/g;
-  for (const mark of text.matchAll(marks)) {
+  for (let from = 0; ; ) {
+    // The pattern is shared, and what reads the sentences may be between two of another unit.
+    MARKS.lastIndex = from;
+    const mark = MARKS.exec(text);
+    if (mark === null) break;
+    from = MARKS.lastIndex;
     const isBreak = mark[0].endsWith("\n");
     // A hard break inside a sentence only wraps it.
-    if (isBreak && /^[ \t]*[a-z]/.test(said.slice(unit.start + mark.index + mark[0].length, unit.end)))
-      continue;
+    if (isBreak && /^[ \t]*[a-z]/.test(said.slice(unit.start + from, unit.end))) continue;
     if (mark[0] === "." && isAbbreviated(text, mark.index)) continue;
-    push(mark.index + (isBreak ? 0 : mark[0].length), isBreak ? "" : closingMark(mark[0]));
-    start = mark.index + mark[0].length;
+    const end = unit.start + (isBreak ? mark.index : from);
+    const sentence = toSentence(prose, unit, unit.start + start, end, isBreak ? "" : closingMark(mark[0]));
+    if (sentence !== null) yield sentence;
+    start = from;
   }
-  push(text.length, "");
-  return sentences;
+  const last = toSentence(prose, unit, unit.start + start, unit.end, "");
+  if (last !== null) yield last;
+}
+
+function toSentence(
+  prose: string,
+  unit: Unit,
+  from: number,
+  to: number,
+  ends: Sentence["ends"],
+): Sentence | null {
+  const { start, end } = trimRange(prose, from, to);
+  return start < end ? { start, end, ends, unit } : null;
 }
 
 function closingMark(marks: string): Sentence["ends"] {

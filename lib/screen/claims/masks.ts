@@ -6,7 +6,8 @@
 import type { Segment } from "../segment.ts";
 import { wrapped } from "../wrapped.ts";
 import { readProse } from "./addresses.ts";
-import { readUnits } from "./units.ts";
+import { rangesWithin } from "./ranges.ts";
+import { readUnits, type Unit } from "./units.ts";
 
 export interface Mask {
   /** The range with its marks. */
@@ -15,12 +16,36 @@ export interface Mask {
   readonly kind: "quoted" | "struck";
 }
 
-/** Every mask in text order, none overlapping; ask for it through `segment.view(findMasks)`. */
-export function findMasks(segment: Segment): readonly Mask[] {
+/** The masks that lie in or reach into `[start, end)`, in text order, none overlapping. */
+export function masksWithin(segment: Segment, start: number, end: number): readonly Mask[] {
+  const found = segment.view(findMaskable);
+  if (found.units.length === 0) return NONE;
+  const masks: Mask[] = [];
+  for (const unit of rangesWithin(found.units, start, end)) {
+    let own = found.masks.get(unit);
+    if (own === undefined) {
+      own = maskUnit(found.prose, unit.start, unit.end);
+      found.masks.set(unit, own);
+    }
+    for (const mask of rangesWithin(own, start, end)) masks.push(mask);
+  }
+  return masks;
+}
+
+const NONE: readonly Mask[] = [];
+
+/** What may hold masks, and the masks of the units that were asked for. */
+interface Maskable {
+  readonly prose: string;
+  readonly units: readonly Unit[];
+  readonly masks: Map<Unit, readonly Mask[]>;
+}
+
+function findMaskable(segment: Segment): Maskable {
   const prose = segment.view(readProse);
   // Anything that a mask can begin with.
-  if (!/["']|~~|<[a-z]/.test(prose)) return [];
-  return segment.view(readUnits).flatMap((unit) => maskUnit(prose, unit.start, unit.end));
+  const units = /["']|~~|<[a-z]/.test(prose) ? segment.view(readUnits) : [];
+  return { prose, units, masks: new Map() };
 }
 
 /** HTML elements whose text is not the author's own statement, and how it is meant. */
@@ -81,18 +106,4 @@ export function skipBack(segment: Segment, start: number): number {
   let at = start;
   while (at > 0 && (segment.said[at - 1] === " " || segment.said[at - 1] === "\t")) at -= 1;
   return at;
-}
-
-/** The masks that lie in or reach into `[start, end)`; `masks` are in text order. */
-export function masksWithin(masks: readonly Mask[], start: number, end: number): readonly Mask[] {
-  let low = 0;
-  let high = masks.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((masks[middle]?.end ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  let last = low;
-  while (last < masks.length && (masks[last]?.start ?? end) < end) last += 1;
-  return masks.slice(low, last);
 }

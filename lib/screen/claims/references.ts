@@ -8,6 +8,7 @@ import type { Segment } from "../segment.ts";
 import { type Address, findAddresses } from "./addresses.ts";
 import { foldSaid } from "./fold.ts";
 import { githubNumber, pageId } from "./own-addresses.ts";
+import { rangesWithin } from "./ranges.ts";
 import { standsAlone } from "./reference-edges.ts";
 
 /** `key` is `ISS-4`, `numbered` is `issue 4`, `hash` is `#4`, `GH-4` or `owner/repo#4`. */
@@ -33,21 +34,39 @@ export interface Foreign {
   readonly reference: null;
 }
 
-/** The references of this project in text order. Source: spec/message-shape.md, clause 5.1. */
-export function findReferences(segment: Segment, naming: Naming): readonly ReferenceHit[] {
-  return findMentions(segment, naming).filter((mention) => mention.reference !== null);
+/**
+ * The references of this project in text order, each when it is asked for. Source: spec/message-shape.md, clause 5.1.
+ */
+export function* findReferences(segment: Segment, naming: Naming): Iterable<ReferenceHit> {
+  const reader = segment.view(toView(naming));
+  for (let at = 0; reader.has(at); at += 1) {
+    const mention = reader.found[at];
+    if (mention !== undefined && mention.reference !== null) yield mention;
+  }
 }
 
-const views = new WeakMap<Naming, (segment: Segment) => readonly Mention[]>();
+/** The mentions that touch `[start, end)`, none overlapping; what stands behind is not read. */
+export function mentionsWithin(
+  segment: Segment,
+  naming: Naming,
+  start: number,
+  end: number,
+): readonly Mention[] {
+  const reader = segment.view(toView(naming));
+  reader.readTo(end);
+  return rangesWithin(reader.found, start, end);
+}
 
-/** Every mention in text order, none overlapping, computed once a segment and naming. */
-export function findMentions(segment: Segment, naming: Naming): readonly Mention[] {
+const views = new WeakMap<Naming, (segment: Segment) => MentionReader>();
+
+/** One reader a segment and naming. */
+function toView(naming: Naming): (segment: Segment) => MentionReader {
   let view = views.get(naming);
   if (view === undefined) {
-    view = (of) => readMentions(of, naming);
+    view = (of) => createReader(of, naming);
     views.set(naming, view);
   }
-  return segment.view(view);
+  return view;
 }
 
 // The forms, over folded text. All but the bare `#4` begin at a word's start, so that a long word is tried once.
@@ -79,28 +98,53 @@ function findForm(text: string, from: number): RegExpExecArray | null {
   return FORMS.exec(text);
 }
 
-function readMentions(segment: Segment, naming: Naming): readonly Mention[] {
+interface MentionReader {
+  /** In text order, as far as somebody asked. */
+  readonly found: readonly Mention[];
+  /** Reads on until every mention is found that begins before `end`. */
+  readonly readTo: (end: number) => void;
+  /** Reads on until there is a mention with this index; `false` when there is none. */
+  readonly has: (index: number) => boolean;
+}
+
+function createReader(segment: Segment, naming: Naming): MentionReader {
   const text = segment.view(foldSaid);
   const addresses = segment.view(findAddresses);
   const prefixes = new Set(naming.prefixes.map((prefix) => prefix.toLowerCase()));
-  const mentions: Mention[] = [];
+  const found: Mention[] = [];
   let next = 0;
-  for (let found = findForm(text, 0); found !== null; found = findForm(text, FORMS.lastIndex)) {
+  /** The first form that is not read yet; `undefined` before the first search. */
+  let form: RegExpExecArray | null | undefined;
+  const readAddresses = (end: number): void => {
     for (; next < addresses.length; next += 1) {
       const address = addresses[next];
-      if (address === undefined || address.start > found.index) break;
-      mentions.push(toAddressMention(text, address, naming));
+      if (address === undefined || address.start >= end) break;
+      found.push(toAddressMention(text, address, naming));
     }
-    const inside = mentions.at(-1);
-    if (inside !== undefined && found.index < inside.end) {
-      FORMS.lastIndex = Math.max(inside.end, found.index + 1);
-      continue;
+  };
+  const readForm = (match: RegExpExecArray): void => {
+    readAddresses(match.index + 1);
+    let from = match.index + match[0].length;
+    const inside = found.at(-1);
+    if (inside !== undefined && match.index < inside.end) from = Math.max(inside.end, match.index + 1);
+    else {
+      const mention = toMention(match, naming, prefixes, segment);
+      if (mention !== null) found.push(mention);
     }
-    const mention = toMention(found, naming, prefixes, segment);
-    if (mention !== null) mentions.push(mention);
-  }
-  for (const address of addresses.slice(next)) mentions.push(toAddressMention(text, address, naming));
-  return mentions;
+    form = findForm(text, from);
+  };
+  const readTo = (end: number): void => {
+    if (form === undefined) form = findForm(text, 0);
+    while (form !== null && form.index < end) readForm(form);
+    readAddresses(end);
+  };
+  const has = (index: number): boolean => {
+    if (form === undefined) form = findForm(text, 0);
+    while (index >= found.length && form !== null) readForm(form);
+    if (index >= found.length) readAddresses(text.length);
+    return index < found.length;
+  };
+  return { found, readTo, has };
 }
 
 function toMention(

@@ -17,19 +17,16 @@ export const fieldBudget: Rule = {
   halts: false,
   shape: `each field of a \`forge-record\` block at most ${MAX_RECORD_FIELD_CODE_POINTS} code points; what belongs to another field, or to another issue, moves there`,
   example: "why: The retry ran outside the transaction, so a refund was written twice.",
-  check: (segment) =>
-    segment.view(findRecords).flatMap((record) =>
-      record.fields.flatMap((field, at) => {
+  *check(segment) {
+    for (const record of segment.view(findRecords)) {
+      for (const [at, field] of record.fields.entries()) {
         const over = countCodePointsOver(field.value);
-        if (over <= 0) return [];
-        return [
-          {
-            why: `${nameField(field, at)} runs ${over} over its budget of ${MAX_RECORD_FIELD_CODE_POINTS} code points.`,
-            at: field.span,
-          },
-        ];
-      }),
-    ),
+        if (over <= 0) continue;
+        const why = `${nameField(field, at)} runs ${over} over its budget of ${MAX_RECORD_FIELD_CODE_POINTS} code points.`;
+        yield { why, at: field.span };
+      }
+    }
+  },
   refuse: [
     { text: `\`\`\`forge-record\nwhy: ${OVER}x\n\`\`\``, because: "one over" },
     { text: `\`\`\`forge-record\nwhy: short\n  ${OVER}\n\`\`\``, because: "a continuation line counts" },

@@ -32,11 +32,11 @@ export const issueLinkShape: Rule = {
   shape:
     "`<base>/projects/<slug>/issues/<documentId>`, the document id a uuid: no key, no number, no route behind `#`; or no link at all",
   example: "The rounding fault has an issue of its own, and its page lists the affected shops.",
-  check: (segment, { naming }: Facts) =>
-    findBadLinks(segment, naming).map(({ fault, start, end }) => ({
-      why: `This link does not open an issue's page: ${FAULTS[fault]}`,
-      at: { start, end },
-    })),
+  *check(segment, { naming }: Facts) {
+    for (const { fault, start, end } of findBadLinks(segment, naming)) {
+      yield { why: `This link does not open an issue's page: ${FAULTS[fault]}`, at: { start, end } };
+    }
+  },
   refuse: [
     { text: "https://forge.example.org/projects/shop/issues/ISS-4", facts, because: "a key" },
     { text: "[it](/projects/shop/issues/12)", facts, because: "a number, from the root" },

@@ -3,7 +3,7 @@
  * keys and issue links; a key that nobody could look up is left alone.
  */
 import type { RowAnswer } from "../../forge/rows.ts";
-import { findAbsent, findNamedRows, toReferences } from "../claims/links/named-rows.ts";
+import { citeNamedRows, findAbsent } from "../claims/links/named-rows.ts";
 import type { Rule, Sample } from "../rule.ts";
 
 const absent: RowAnswer = { status: "absent" };
@@ -27,12 +27,15 @@ export const issueReferencesExist: Rule = {
   shape:
     "only issues this project has, by key or by the link to their page; or the same message in words, with no issue named",
   example: "The fault you describe is on our list, together with the video you sent.",
-  cites: (segment, naming) => toReferences(findNamedRows(segment, naming, "pages")),
-  check: (segment, { naming, rows }) =>
-    findAbsent(findNamedRows(segment, naming, "pages"), rows).map(({ name, start, end }) => ({
-      why: `This project has no ${name}, and the reader of a public reply has no way to see that.`,
-      at: { start, end },
-    })),
+  cites: (segment, naming) => citeNamedRows(segment, naming, "pages"),
+  *check(segment, facts) {
+    for (const { name, start, end } of findAbsent(segment, facts, "pages")) {
+      yield {
+        why: `This project has no ${name}, and the reader of a public reply has no way to see that.`,
+        at: { start, end },
+      };
+    }
+  },
   refuse: [
     { text: "Your report is filed as ISS-404.", facts, because: "no such row" },
     { text: "Is it iss-404, or ISS-4?", facts, because: "a question names it too" },

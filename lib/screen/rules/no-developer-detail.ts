@@ -14,11 +14,10 @@ const PRODUCT_KINDS: readonly DetailKind[] = ["code block", "file line", "raw st
 
 const PUBLIC_KINDS: readonly DetailKind[] = [...PRODUCT_KINDS, "frame", "file path", "branch", "hash"];
 
-function check(segment: Segment, kinds: readonly DetailKind[], reason: string): readonly Break[] {
-  return findDetails(segment, kinds).map(({ kind, start, end }) => ({
-    why: `This is ${KIND_NAMES[kind]}: ${reason}`,
-    at: { start, end },
-  }));
+function* check(segment: Segment, kinds: readonly DetailKind[], reason: string): Iterable<Break> {
+  for (const { kind, start, end } of findDetails(segment, kinds)) {
+    yield { why: `This is ${KIND_NAMES[kind]}: ${reason}`, at: { start, end } };
+  }
 }
 
 const refuse: readonly Sample[] = [

@@ -13,11 +13,14 @@ export const noEmptyPromise: Rule = {
     "what you did or found, or an offer the reader can take up; if something is left to do, say that it is left, " +
     "and who holds it",
   example: "The export fails because its session expires half-way. I can raise the limit if you like.",
-  check: (segment) =>
-    segment.view(findPromises).map(({ says, start, end }) => ({
-      why: `This commits you to an act after this message (its form: "${says}"), and nothing comes back to keep it.`,
-      at: { start, end },
-    })),
+  *check(segment) {
+    for (const { says, start, end } of findPromises(segment)) {
+      yield {
+        why: `This commits you to an act after this message (its form: "${says}"), and nothing comes back to keep it.`,
+        at: { start, end },
+      };
+    }
+  },
   refuse: [
     { text: "I'll look into it.", because: "the first person and will" },
     { text: "We’re going to replace the certificate.", because: "a curly apostrophe, and going to" },

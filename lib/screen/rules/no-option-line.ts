@@ -12,11 +12,11 @@ export const noOptionLine: Rule = {
   shape:
     "the text without a number or letter before it: each choice is an option of the round, which numbers them itself",
   example: "Keep the old index until Thursday",
-  check: ({ text }) =>
-    findOptionLines(text).map((at) => ({
-      why: "This line opens like a numbered option: it would be read as a choice that the round does not offer.",
-      at,
-    })),
+  *check({ text }) {
+    const why =
+      "This line opens like a numbered option: it would be read as a choice that the round does not offer.";
+    for (const at of findOptionLines(text)) yield { why, at };
+  },
   refuse: [
     { text: "1. The shared queue", because: "digit and dot" },
     { text: "12) Delete them", because: "two digits and a bracket" },

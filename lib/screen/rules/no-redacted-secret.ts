@@ -12,11 +12,14 @@ export const noRedactedSecret: Rule = {
   shape:
     "where the secret is kept, or its kind, in place of its value; a value that was sent anywhere is to be revoked",
   example: "The deploy key of the mirror is in the project's vault.",
-  check: ({ text }) =>
-    findSecrets(text).map(({ start, end, kind }) => ({
-      why: `A secret stands here in full (${kind}): everyone who can read the message could use it.`,
-      at: { start, end },
-    })),
+  *check({ text }) {
+    for (const { start, end, kind } of findSecrets(text)) {
+      yield {
+        why: `A secret stands here in full (${kind}): everyone who can read the message could use it.`,
+        at: { start, end },
+      };
+    }
+  },
   refuse: [
     {
       text: `The mirror uses ghp_${"PMeb9pe9fJ1aeGSg9iwphjDUnQtu01HBUbVI"}.`,

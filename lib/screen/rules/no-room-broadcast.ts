@@ -3,9 +3,14 @@
  * answer it, and a report must stay readable where it is carried to. Which words page is not decided here.
  */
 import { findBroadcasts } from "../broadcast.ts";
-import type { Rule, Sample } from "../rule.ts";
+import type { Break, Rule, Sample } from "../rule.ts";
+import type { Segment } from "../segment.ts";
 
 const ID = "no-room-broadcast";
+
+function* check(segment: Segment, why: string): Iterable<Break> {
+  for (const at of findBroadcasts(segment)) yield { why, at };
+}
 
 const refuse: readonly Sample[] = [
   { text: "@here the disk is full.", because: "at the start" },
@@ -40,10 +45,10 @@ export const noRoomBroadcastAsk: Rule = {
     "the question without `@all`, `@here` or `@channel`; name the one who can answer, or leave it to the round",
   example: "Should the archive keep thirty days or ninety?",
   check: (segment) =>
-    findBroadcasts(segment).map((at) => ({
-      why: "This mention puts the question to everyone in the room: a question goes to the people who can answer it, and when a whole room is asked, nobody feels asked.",
-      at,
-    })),
+    check(
+      segment,
+      "This mention puts the question to everyone in the room: a question goes to the people who can answer it, and when a whole room is asked, nobody feels asked.",
+    ),
   refuse,
   admit,
 };
@@ -57,10 +62,10 @@ export const noRoomBroadcastReport: Rule = {
     "the same comment without `@all`, `@here` or `@channel`; write the bare word, or put it in backticks",
   example: "The nightly import is paused until the disk is replaced.",
   check: (segment) =>
-    findBroadcasts(segment).map((at) => ({
-      why: "This mention pages a whole room: wherever the comment is carried to, everyone there is called for something that asks nothing of them.",
-      at,
-    })),
+    check(
+      segment,
+      "This mention pages a whole room: wherever the comment is carried to, everyone there is called for something that asks nothing of them.",
+    ),
   refuse,
   admit,
 };

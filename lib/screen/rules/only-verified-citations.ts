@@ -4,7 +4,7 @@
  * about an issue must match its row.
  */
 import type { RowAnswer } from "../../forge/rows.ts";
-import { findAbsent, findNamedRows, toReferences } from "../claims/links/named-rows.ts";
+import { citeNamedRows, findAbsent } from "../claims/links/named-rows.ts";
 import type { Rule, Sample } from "../rule.ts";
 import { statusMatchesTheRow } from "./status-matches-the-row.ts";
 
@@ -30,12 +30,12 @@ export const onlyVerifiedCitationsKeys: Rule = {
   shape:
     "only keys and ids that you read from this project's tracker; look the key up, or describe the issue without naming one",
   example: "The closest match is about exports; nothing in the tracker names the currency.",
-  cites: (segment, naming) => toReferences(findNamedRows(segment, naming, "all")),
-  check: (segment, { naming, rows }) =>
-    findAbsent(findNamedRows(segment, naming, "all"), rows).map(({ name, start, end }) => ({
-      why: `${name} is not in this project's tracker.`,
-      at: { start, end },
-    })),
+  cites: (segment, naming) => citeNamedRows(segment, naming, "all"),
+  *check(segment, facts) {
+    for (const { name, start, end } of findAbsent(segment, facts, "all")) {
+      yield { why: `${name} is not in this project's tracker.`, at: { start, end } };
+    }
+  },
   refuse: [
     { text: "ISS-404 covers that, and so does ISS-4.", facts, because: "one of the two is no row" },
     { text: "Did you mean ISS-404?", facts, because: "a question names it too" },
@@ -57,11 +57,11 @@ export const onlyVerifiedCitationsClaims: Rule = {
   example: "The button works again since this morning: please reload the page once.",
   // A claim is read and judged as in a comment; who reads it changes the words around it only.
   ...(statusMatchesTheRow.cites === undefined ? {} : { cites: statusMatchesTheRow.cites }),
-  check: (segment, known) =>
-    statusMatchesTheRow.check(segment, known).map(({ why, at }) => ({
-      why: `The reader cannot look this up, so it must be so. ${why}`,
-      at,
-    })),
+  *check(segment, known) {
+    for (const { why, at } of statusMatchesTheRow.check(segment, known)) {
+      yield { why: `The reader cannot look this up, so it must be so. ${why}`, at };
+    }
+  },
   refuse: [
     { text: "ISS-4 has shipped, enjoy!", facts, because: "the row is open" },
     { text: "- ISS-4: closed", facts, because: "a list item states it as well" },

@@ -48,11 +48,11 @@ export const progressFiguresMatch: Rule = {
   ],
 };
 
-function check(segment: Segment, facts: Facts): readonly Break[] {
-  return segment.view(findFigures).flatMap((figure) => {
+function* check(segment: Segment, facts: Facts): Iterable<Break> {
+  for (const figure of findFigures(segment)) {
     const why = findFault(figure, facts.progress);
-    return why === null ? [] : [{ why, at: { start: figure.start, end: figure.end } }];
-  });
+    if (why !== null) yield { why, at: { start: figure.start, end: figure.end } };
+  }
 }
 
 /** What is wrong with a figure, in numbers and the snapshot's own names; `null` when nothing is. */

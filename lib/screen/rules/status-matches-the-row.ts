@@ -2,7 +2,7 @@
  * If a message says that something of the project is merged, shipped, landed or closed, its row must say so.
  * What counts as saying it is the claim grammar's to know, and the row's meaning stands in one table here.
  */
-import type { Reference, Row } from "../../forge/rows.ts";
+import type { Reference, Row, RowAnswer } from "../../forge/rows.ts";
 import { referenceKey } from "../../forge/rows.ts";
 import { findStatusClaims } from "../claims/status/claims.ts";
 import type { Claim } from "../claims/status/words.ts";
@@ -43,21 +43,31 @@ function cites(segment: Segment, naming: Naming): readonly Reference[] {
   return [...cited.values()];
 }
 
-function check(segment: Segment, facts: Facts): readonly Break[] {
-  const breaks: Break[] = [];
+function* check(segment: Segment, { naming, rows }: Facts): Iterable<Break> {
   const judged = new Set<string>();
-  for (const { claim, hit, start, end } of findStatusClaims(segment, facts.naming)) {
-    const answer = facts.rows.get(referenceKey(hit.reference));
-    if (answer?.status !== "found") continue;
-    const once = `${answer.id} ${claim}`;
-    if (judged.has(once) || holds(answer.row, claim) !== false) continue;
-    judged.add(once);
-    breaks.push({
+  const broken = (reference: Reference, claim: Claim): FoundRow | null => {
+    const answer = rows.get(referenceKey(reference));
+    return answer?.status === "found" && holds(answer.row, claim) === false ? answer : null;
+  };
+  // Where every row that is known bears out whatever is said, nothing need be read.
+  if (!Array.from(rows.values()).some(mayBreak)) return;
+  const claims = findStatusClaims(segment, naming, (reference, claim) => broken(reference, claim) !== null);
+  for (const { claim, hit, start, end } of claims) {
+    const answer = broken(hit.reference, claim);
+    if (answer === null || judged.has(`${answer.id} ${claim}`)) continue;
+    judged.add(`${answer.id} ${claim}`);
+    yield {
       why: `${hit.name} is not ${claim} by its row: ${describe(answer.row, claim)}.`,
       at: { start, end },
-    });
+    };
   }
-  return breaks;
+}
+
+type FoundRow = Extract<RowAnswer, { status: "found" }>;
+
+function mayBreak(answer: RowAnswer): boolean {
+  if (answer.status !== "found") return false;
+  return holds(answer.row, "merged") === false || holds(answer.row, "closed") === false;
 }
 
 /** Whether the row bears the claim out; `null` when the row is never judged for it. Source: spec/message-shape.md, clause 6.1. */

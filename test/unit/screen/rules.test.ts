@@ -6,7 +6,8 @@ import { RULES } from "../../../lib/screen/rules/index.ts";
 import { toSegment } from "../../../lib/screen/segment.ts";
 
 function breaks(rule: Rule, sample: Sample) {
-  return rule.check(toSegment(sample.text), { ...NO_FACTS, rows: openRows(rule, sample), ...sample.facts });
+  const facts = { ...NO_FACTS, rows: openRows(rule, sample), ...sample.facts };
+  return [...rule.check(toSegment(sample.text), facts)];
 }
 
 /** Unless a sample says more, everything it cites is there and open. */

@@ -3,7 +3,7 @@
  * its list, the last heading. Short folded texts, digits and all.
  */
 import type { Segment } from "../../segment.ts";
-import { readSentences, type Sentence } from "../clauses.ts";
+import type { Sentence } from "../clauses.ts";
 import { foldSaid } from "../fold.ts";
 
 export interface Above {
@@ -18,29 +18,42 @@ const MAX_CHARS = 200;
 
 export const NOTHING_ABOVE: Above = { heads: "", previous: "" };
 
-/** For every sentence of the message; ask for it through `segment.view(readAbove)`. */
-export function readAbove(segment: Segment): ReadonlyMap<Sentence, Above> {
+/** Tells what stands above a sentence; it must be asked of every sentence of a message in text order. */
+export type AboveReader = (sentence: Sentence) => () => Above;
+
+/** A reader for one message. What it tells of a sentence is put together when somebody asks for it. */
+export function createAboveReader(segment: Segment): AboveReader {
   const text = segment.view(foldSaid);
-  const above = new Map<Sentence, Above>();
-  let heading = "";
-  let intro = "";
+  let heading: Sentence | null = null;
+  /** The last sentence of the paragraph that may lead in what follows. */
+  let intro: Sentence | null = null;
   let previous: Sentence | null = null;
-  for (const sentence of segment.view(readSentences)) {
+  return (sentence) => {
+    const over = heading;
+    const lead = intro;
+    const before = previous !== null && previous.unit === sentence.unit ? previous : null;
     const { kind } = sentence.unit;
-    const before = previous !== null && previous.unit === sentence.unit ? tail(text, previous) : "";
-    above.set(sentence, {
-      heads: kind === "heading" ? "" : `${heading} | ${kind === "paragraph" ? "" : intro}`,
-      previous: before,
-    });
-    if (kind === "heading") heading = tail(text, sentence);
-    // A paragraph between a heading and a list leads the list in only with a colon.
-    if (kind === "heading") intro = "";
-    else if (kind === "paragraph") intro = /:\W{0,4}$/.test(tail(text, sentence)) ? tail(text, sentence) : "";
+    if (kind === "heading") {
+      heading = sentence;
+      intro = null;
+    } else if (kind === "paragraph") intro = sentence;
     previous = sentence;
-  }
-  return above;
+    return () => ({
+      heads:
+        kind === "heading" ? "" : `${tail(text, over)} | ${kind === "paragraph" ? "" : toIntro(text, lead)}`,
+      previous: tail(text, before),
+    });
+  };
 }
 
-function tail(text: string, { start, end }: Sentence): string {
-  return text.slice(Math.max(start, end - MAX_CHARS), end);
+/** A paragraph between a heading and a list leads the list in only with a colon. */
+function toIntro(text: string, sentence: Sentence | null): string {
+  const intro = tail(text, sentence);
+  return /:\W{0,4}$/.test(intro) ? intro : "";
+}
+
+function tail(text: string, sentence: Sentence | null): string {
+  return sentence === null
+    ? ""
+    : text.slice(Math.max(sentence.start, sentence.end - MAX_CHARS), sentence.end);
 }

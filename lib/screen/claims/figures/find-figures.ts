@@ -6,10 +6,11 @@
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
-import { readSentences, type Sentence } from "../clauses.ts";
+import { type Sentence, sentencesOf } from "../clauses.ts";
 import { foldSaid, foldWritten } from "../fold.ts";
 import { createRecall, type Recall } from "../recall.ts";
-import { NOTHING_ABOVE, readAbove } from "./above.ts";
+import { readUnits } from "../units.ts";
+import { type Above, createAboveReader, NOTHING_ABOVE } from "./above.ts";
 import { type FigureRow, findFigureRow } from "./abstentions.ts";
 import { findBareShares } from "./bare-shares.ts";
 import { type Binding, COUNTS, PAIRS, SHARES } from "./bindings.ts";
@@ -17,7 +18,7 @@ import { findDenials } from "./denials.ts";
 import { readHedge } from "./hedges.ts";
 import type { Hedge } from "./judge.ts";
 import { leadOf, restOf, toFigureScene } from "./scene.ts";
-import { findCellFigures } from "./tables.ts";
+import { createCellReader } from "./tables.ts";
 import { type Figure, type FigureLine, readFigureLine } from "./tokens.ts";
 import { OTHER_UNIT, UNIT } from "./words.ts";
 
@@ -52,9 +53,9 @@ export interface Bound {
   readonly row: FigureRow | null;
 }
 
-/** Every progress figure in text order; ask for it through `segment.view(findFigures)`. */
-export function findFigures(segment: Segment): readonly ProgressFigure[] {
-  return segment.view(readBound).flatMap(({ figure, row }) => (row === null ? [figure] : []));
+/** Every progress figure in text order, each when it is asked for. */
+export function* findFigures(segment: Segment): Iterable<ProgressFigure> {
+  for (const { figure, row } of readBound(segment)) if (row === null) yield figure;
 }
 
 /** A word of progress. */
@@ -72,27 +73,66 @@ function mayHoldFigure(text: string): boolean {
   return ANY_NUMBER.test(text) && (text.includes("%") || HINT.test(text));
 }
 
-/** Every bound figure in text order; ask for it through `segment.view(readBound)`. */
-export function readBound(segment: Segment): readonly Bound[] {
+/** Every bound figure in text order, each when it is asked for. */
+export function* readBound(segment: Segment): Iterable<Bound> {
   // First as written: what holds no figure at all need not be read for what of it is said.
-  if (!mayHoldFigure(segment.view(foldWritten)) || !mayHoldFigure(segment.view(foldSaid))) return [];
-  const bound: Bound[] = [];
-  const memory: Memory = { forms: createRecall(), rows: createRecall() };
-  const prose = segment.view(readProse);
-  for (const sentence of segment.view(readSentences)) {
-    if (sentence.unit.kind === "column-head") continue;
-    if (!ANY_FIGURE.test(prose.slice(sentence.start, sentence.end))) continue;
-    const line = readFigureLine(segment, sentence.start, sentence.end);
-    const denials = findDenials(line, sentence);
-    const figures = line.figures.length > 0 ? bindSentence(segment, sentence, line, memory) : [];
-    // `none of the 40 issues` denies; its figure only says of what.
-    for (const denial of denials) bound.push(denial);
-    for (const one of figures) if (!denials.some((denial) => isInside(one.figure, denial))) bound.push(one);
-  }
-  bound.push(...findCellFigures(segment, bound));
-  bound.sort((a, b) => a.figure.start - b.figure.start);
+  if (!mayHoldFigure(segment.view(foldWritten)) || !mayHoldFigure(segment.view(foldSaid))) return;
   // A bare total is the project's only beside another figure of it.
-  return bound.some(({ weak }) => !weak) ? bound : [];
+  const held: Bound[] = [];
+  let strong = false;
+  for (const one of bindUnits(segment)) {
+    strong ||= !one.weak;
+    if (!strong) held.push(one);
+    else {
+      yield* held.splice(0);
+      yield one;
+    }
+  }
+}
+
+/** The figures of one unit after the other: those of its sentences, and of a cell what its table binds. */
+function* bindUnits(segment: Segment): Iterable<Bound> {
+  const memory: Memory = { forms: createRecall(), rows: createRecall() };
+  const readAbove = createAboveReader(segment);
+  const readCell = createCellReader(segment);
+  const prose = segment.view(readProse);
+  for (const unit of segment.view(readUnits)) {
+    const bound: Bound[] = [];
+    let above = (): Above => NOTHING_ABOVE;
+    for (const sentence of sentencesOf(segment, unit)) {
+      above = readAbove(sentence);
+      if (unit.kind === "column-head" || !ANY_FIGURE.test(prose.slice(sentence.start, sentence.end)))
+        continue;
+      const read = bindSentence(segment, sentence, above, memory);
+      // A table's cell may hold a figure before those that its sentences bind.
+      if (unit.cell === null) yield* read;
+      else bound.push(...read);
+    }
+    if (unit.cell === null) continue;
+    const cell = readCell(unit, unit.cell, bound, above);
+    if (cell !== null) bound.push(cell);
+    yield* bound.sort(byStart);
+  }
+}
+
+function byStart(one: Bound, other: Bound): number {
+  return one.figure.start - other.figure.start;
+}
+
+/** In text order; `none of the 40 issues` denies, and its figure only says of what. */
+function bindSentence(
+  segment: Segment,
+  sentence: Sentence,
+  above: () => Above,
+  memory: Memory,
+): readonly Bound[] {
+  const line = readFigureLine(segment, sentence.start, sentence.end);
+  const denials = findDenials(line, sentence);
+  if (line.figures.length === 0) return denials;
+  const figures = bindFigures(sentence, line, above, memory).filter(
+    (one) => !denials.some((denial) => isInside(one.figure, denial)),
+  );
+  return [...denials, ...figures].sort(byStart);
 }
 
 /** A digit, or a word without which no sentence denies. */
@@ -114,15 +154,15 @@ function isInside(figure: ProgressFigure, denial: Bound): boolean {
   return figure.start >= denial.figure.start && figure.end <= denial.figure.end;
 }
 
-function bindSentence(
-  segment: Segment,
+function bindFigures(
   sentence: Sentence,
   line: FigureLine,
+  readAbove: () => Above,
   memory: Memory,
 ): readonly Bound[] {
   const bound: Bound[] = [];
   const used = new Set<Figure>();
-  const above = segment.view(readAbove).get(sentence) ?? NOTHING_ABOVE;
+  const above = readAbove();
   const excuse = (from: number, to: number): FigureRow | null => {
     const lead = leadOf(line, from);
     const rest = restOf(line, to);

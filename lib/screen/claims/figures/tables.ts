@@ -6,8 +6,8 @@
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { foldText } from "../fold.ts";
-import { type Cell, readUnits, type Unit } from "../units.ts";
-import { type Above, NOTHING_ABOVE, readAbove } from "./above.ts";
+import type { Cell, Unit } from "../units.ts";
+import type { Above } from "./above.ts";
 import { findFigureRow } from "./abstentions.ts";
 import type { Bound } from "./find-figures.ts";
 import { readHedge } from "./hedges.ts";
@@ -33,54 +33,49 @@ const NEUTRAL = new RegExp(wrapped`
   |of all)(?: (?:of )?(?:issues|tasks|now|today|count|total))?)?(?: ?[.:;%=()-])*$
 `);
 
-/** The figures of cells that `bound` does not hold yet. */
-export function findCellFigures(segment: Segment, bound: readonly Bound[]): readonly Bound[] {
-  const units = segment.view(readUnits).filter(isCell);
-  if (units.length === 0) return [];
-  const taken = new Set(bound.map(({ figure }) => figure.start));
-  const firsts = new Map<number, CellUnit>();
-  for (const unit of units) if (!firsts.has(unit.cell.row)) firsts.set(unit.cell.row, unit);
+/** The figure that a cell's table binds, where `bound`, the cell's own, does not hold it. */
+export type CellReader = (
+  unit: Unit,
+  cell: Cell,
+  bound: readonly Bound[],
+  above: () => Above,
+) => Bound | null;
+
+/** A reader of one message's cells; it must be asked of every one in text order. */
+export function createCellReader(segment: Segment): CellReader {
   const names = new Map<number, string>();
   const nameOf = (range: Range | null | undefined): string => (range ? readName(segment, names, range) : "");
-  const above = new Map<Unit, Above>();
-  for (const [sentence, stands] of segment.view(readAbove)) above.set(sentence.unit, stands);
-  const found: Bound[] = [];
-  for (const unit of units) {
+  let first: { readonly unit: Unit; readonly cell: Cell } | null = null;
+  return (unit, cell, bound, above) => {
+    if (first === null || first.cell.row !== cell.row) first = { unit, cell };
     const line = readFigureLine(segment, unit.start, unit.end);
     const [one, other] = line.figures;
     const { figure: shape } = FIGURE_CELL.exec(line.text)?.groups ?? {};
-    if (one === undefined || shape === undefined || taken.has(one.start)) continue;
-    const first = firsts.get(unit.cell.row);
-    const label = first === unit ? "" : nameOf(first);
-    const words = bindCell(nameOf(unit.cell.head), label, nameOf(first?.cell.head));
-    if (words === null) continue;
+    if (one === undefined || shape === undefined) return null;
+    if (bound.some(({ figure }) => figure.start === one.start)) return null;
+    const label = first.unit === unit ? "" : nameOf(first.unit);
+    const words = bindCell(nameOf(cell.head), label, nameOf(first.cell.head));
+    if (words === null) return null;
     const { hedge } = readHedge(line.text.slice(0, Math.max(0, one.at - 1)), line.text.slice(one.at + 1));
     const base = { start: one.start, end: one.end, value: one.value, hedge, words };
     const pair = shape.length > 1 && other !== undefined;
-    found.push({
+    return {
       figure: pair
         ? { ...base, kind: "pair", end: other.end, of: other.value }
         : { ...base, kind: one.kind === "percent" ? "share" : "count" },
       binding: "cell",
       // A bare total may be any table's.
       weak: !NAMES_PART.test(words),
-      row: findFigureRow(toCellScene(above.get(unit) ?? NOTHING_ABOVE)),
-    });
-  }
-  return found;
+      row: findFigureRow(toCellScene(above())),
+    };
+  };
 }
 
 const NAMES_PART = new RegExp(`\\b(?:${STATE}|${UNIT})\\b`);
 
-type CellUnit = Unit & { readonly cell: Cell };
-
 interface Range {
   readonly start: number;
   readonly end: number;
-}
-
-function isCell(unit: Unit): unit is CellUnit {
-  return unit.cell !== null;
 }
 
 /** The words that bind a cell, by its column's head, its row's label and the head of the label; or `null`. */

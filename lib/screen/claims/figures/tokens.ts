@@ -8,7 +8,7 @@ import { findLast } from "../../place.ts";
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
-import { findMasks, masksWithin, skipBack } from "../masks.ts";
+import { masksWithin, skipBack } from "../masks.ts";
 
 export interface Figure {
   /** Offset of its letter in the line's text. */
@@ -63,7 +63,7 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     length += word.length + 1;
   };
   const from = skipBack(segment, start);
-  const masks = masksWithin(segment.view(findMasks), from, end);
+  const masks = masksWithin(segment, from, end);
   const text = prose.slice(from, end);
   // Asked once a line, since most hold neither.
   const hasCode = segment.text.slice(from, end).includes("`");

@@ -8,7 +8,7 @@ import { findLast } from "../../place.ts";
 import type { Segment } from "../../segment.ts";
 import { ADDRESS_FILL, readProse } from "../addresses.ts";
 import { type Clause, readClauses } from "../clauses.ts";
-import { findReferences, type ReferenceHit } from "../references.ts";
+import { type Mention, mentionsWithin, type ReferenceHit } from "../references.ts";
 
 // Ours: how far from a key a word may stand and still speak of it.
 const REACH_CHARS = 120;
@@ -29,16 +29,17 @@ export function readAround(segment: Segment, naming: Naming, { start, end }: Ref
   const clause = clauses[at];
   if (clause === undefined) return { before: "", after: "", rest: "" };
   const prose = segment.view(readProse);
-  const named = segment.view(toReader(naming));
+  const shown = (from: number, to: number): string =>
+    render(prose, mentionsWithin(segment, naming, from, to), from, to);
   const label = toLabel(clauses[at - 1], clause);
   const from = isBare(prose, clause.start, start) && label !== null ? label.start : clause.start;
   const labelled = toLabel(clause, clauses[at + 1]) === null ? undefined : clauses[at + 1];
   const to = isBare(prose, end, clause.end) && labelled !== undefined ? labelled.end : clause.end;
   const reach = (limit: number): number => Math.max(end, Math.min(limit, end + REACH_CHARS));
   return {
-    before: render(prose, named, Math.max(from, start - REACH_CHARS), start),
-    after: render(prose, named, end, reach(to)),
-    rest: render(prose, named, end, reach(clause.sentence.end)),
+    before: shown(Math.max(from, start - REACH_CHARS), start),
+    after: shown(end, reach(to)),
+    rest: shown(end, reach(clause.sentence.end)),
   };
 }
 
@@ -58,32 +59,11 @@ function isBare(prose: string, start: number, end: number): boolean {
   return end - start < 8 && !/[\p{L}\p{N}]/u.test(prose.slice(start, end));
 }
 
-interface Named {
-  readonly hits: readonly ReferenceHit[];
-  readonly starts: readonly number[];
-}
-
-const readers = new WeakMap<Naming, (segment: Segment) => Named>();
-
-function toReader(naming: Naming): (segment: Segment) => Named {
-  let reader = readers.get(naming);
-  if (reader === undefined) {
-    reader = (segment) => {
-      const hits = findReferences(segment, naming);
-      return { hits, starts: hits.map(({ start }) => start) };
-    };
-    readers.set(naming, reader);
-  }
-  return reader;
-}
-
-function render(prose: string, { hits, starts }: Named, start: number, end: number): string {
+function render(prose: string, mentions: readonly Mention[], start: number, end: number): string {
   const parts: string[] = [];
   let copied = start;
-  for (let at = findLast(starts, start); at < hits.length; at += 1) {
-    const hit = hits[at];
-    if (hit === undefined || hit.start >= end) break;
-    if (hit.start < copied || hit.form === "page-address") continue;
+  for (const hit of mentions) {
+    if (hit.reference === null || hit.start < copied || hit.form === "page-address") continue;
     parts.push(prose.slice(copied, hit.start), " REF ");
     copied = Math.min(hit.end, end);
   }

@@ -14,19 +14,17 @@ export interface BadLink extends Span {
   readonly fault: "hash route" | "key" | "number" | "no project" | "no document id";
 }
 
-/** Every such link in text order. */
-export function findBadLinks(segment: Segment, naming: Naming): readonly BadLink[] {
+/** Every such link in text order, each when it is asked for. */
+export function* findBadLinks(segment: Segment, naming: Naming): Iterable<BadLink> {
   const { pages, prefixes } = naming;
-  if (pages === null || !/[/#]/.test(segment.text)) return [];
+  if (pages === null || !/[/#]/.test(segment.text)) return;
   const text = segment.view(foldSaid);
-  const bad: BadLink[] = [];
   for (const { start, end } of findLinks(segment)) {
     const path = toPath(text.slice(start, end), pages.base);
     if (path === null) continue;
     const fault = findFault(path, prefixes);
-    if (fault !== null) bad.push({ start, end, fault });
+    if (fault !== null) yield { start, end, fault };
   }
-  return bad;
 }
 
 // A path from the root, or a route behind a number sign, written out with neither scheme nor host before it.

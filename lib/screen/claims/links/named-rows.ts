@@ -3,8 +3,8 @@
  * where it is asked for, a uuid said to be an issue, a PR or a task. What denies its own key names none. GitHub's
  * numbers and bare uuids are left alone.
  */
-import { type Reference, type RowAnswer, referenceKey } from "../../../forge/rows.ts";
-import type { Naming } from "../../facts.ts";
+import { type Reference, referenceKey } from "../../../forge/rows.ts";
+import type { Facts, Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { findReferences, type ReferenceHit } from "../references.ts";
 import { deniesExistence } from "./denials.ts";
@@ -13,12 +13,47 @@ import { isDocumentId } from "./document-id.ts";
 /** `pages` are keys and issue links; `all` are ids behind `issue`, `pr` and `task` as well. */
 export type NamedForms = "pages" | "all";
 
-/** Every hit that stands for a row, in text order. */
-export function findNamedRows(segment: Segment, naming: Naming, forms: NamedForms): readonly ReferenceHit[] {
-  if (!/\d/.test(segment.text)) return [];
-  return findReferences(segment, naming).filter(
-    (hit) => isNamed(hit, forms) && !deniesExistence(segment, naming, hit),
-  );
+/** Every reference that stands for a row, each once, in text order. */
+export function citeNamedRows(segment: Segment, naming: Naming, forms: NamedForms): readonly Reference[] {
+  const cited = new Map<string, Reference>();
+  for (const [key, hit] of readNamed(segment, naming, forms)) {
+    // Of a uuid the last word that says what it is holds; another reference is the same wherever it stands.
+    if (cited.has(key) && hit.reference.kind !== "uuid") continue;
+    if (!deniesExistence(segment, naming, hit)) cited.set(key, hit.reference);
+  }
+  return [...cited.values()];
+}
+
+/**
+ * The first hit of every reference that the project does not have, in text order, each when it is asked for; a
+ * reference that nobody could read is none.
+ */
+export function* findAbsent(
+  segment: Segment,
+  { naming, rows }: Pick<Facts, "naming" | "rows">,
+  forms: NamedForms,
+): Iterable<ReferenceHit> {
+  // Where every row is there, or none was looked up, nothing need be read.
+  const absent = new Set<string>();
+  for (const [key, { status }] of rows) if (status === "absent") absent.add(key);
+  if (absent.size === 0) return;
+  for (const [key, hit] of readNamed(segment, naming, forms)) {
+    if (!absent.has(key) || deniesExistence(segment, naming, hit)) continue;
+    absent.delete(key);
+    yield hit;
+  }
+}
+
+/** Every hit of the forms, with the key of what it refers to. */
+function* readNamed(
+  segment: Segment,
+  naming: Naming,
+  forms: NamedForms,
+): Iterable<readonly [string, ReferenceHit]> {
+  if (!/\d/.test(segment.text)) return;
+  for (const hit of findReferences(segment, naming)) {
+    if (isNamed(hit, forms)) yield [referenceKey(hit.reference), hit];
+  }
 }
 
 function isNamed({ form, reference }: ReferenceHit, forms: NamedForms): boolean {
@@ -27,23 +62,4 @@ function isNamed({ form, reference }: ReferenceHit, forms: NamedForms): boolean 
   // A link whose id is no uuid has the wrong shape, which is another rule's.
   if (form === "page-address") return isDocumentId(reference.id);
   return forms === "all" && form === "uuid" && reference.of !== "any";
-}
-
-/** What those hits point at, each once. */
-export function toReferences(hits: readonly ReferenceHit[]): readonly Reference[] {
-  return [...new Map(hits.map((hit) => [referenceKey(hit.reference), hit.reference])).values()];
-}
-
-/** The first hit of every reference that the project does not have; one that nobody could read is none. */
-export function findAbsent(
-  hits: readonly ReferenceHit[],
-  rows: ReadonlyMap<string, RowAnswer>,
-): readonly ReferenceHit[] {
-  const seen = new Set<string>();
-  return hits.filter(({ reference }) => {
-    const key = referenceKey(reference);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return rows.get(key)?.status === "absent";
-  });
 }

@@ -22,24 +22,21 @@ export interface Promised extends Span {
   readonly says: string;
 }
 
-/** Every promise in text order; ask for it through `segment.view(findPromises)`. */
-export function findPromises(segment: Segment): readonly Promised[] {
-  const promises: Promised[] = [];
+/** Every promise in text order, each when it is asked for. */
+export function* findPromises(segment: Segment): Iterable<Promised> {
   for (const { candidate, row } of readCandidates(segment)) {
     if (row !== null) continue;
     const { phrase, first } = candidate;
-    promises.push({ ...toSpan(phrase, first, findLastShown(candidate)), says: candidate.head.says });
+    yield { ...toSpan(phrase, first, findLastShown(candidate)), says: candidate.head.says };
   }
-  return promises;
 }
 
 /** Every form found, with the row that excuses it, or `null`: what the tables' samples are tried on. */
-export function readCandidates(
+export function* readCandidates(
   segment: Segment,
-): readonly { readonly candidate: Candidate; readonly row: Row | null }[] {
+): Iterable<{ readonly candidate: Candidate; readonly row: Row | null }> {
   // First as written: what holds no form at all need not be read for what of it is said.
-  if (!mayHoldForm(segment.view(foldWritten)) || !mayHoldForm(segment.view(foldSaid))) return [];
-  const found: { candidate: Candidate; row: Row | null }[] = [];
+  if (!mayHoldForm(segment.view(foldWritten)) || !mayHoldForm(segment.view(foldSaid))) return;
   const memory: Memory = { sentences: createRecall(), judgements: createRecall() };
   let previous: Phrase | null = null;
   for (const sentence of segment.view(readSentences)) {
@@ -48,13 +45,11 @@ export function readCandidates(
       ? readOnce(segment, sentence, asked, memory)
       : null;
     if (read !== null) {
-      for (const { form, row } of read.judged)
-        found.push({ candidate: { ...form, phrase: read.phrase }, row });
+      for (const { form, row } of read.judged) yield { candidate: { ...form, phrase: read.phrase }, row };
     }
     // Only a question is ever looked back at.
     previous = sentence.ends === "?" ? (read?.phrase ?? readPhrase(segment, sentence)) : null;
   }
-  return found;
 }
 
 function isInBlockOf(phrase: Phrase | null, sentence: Sentence): boolean {

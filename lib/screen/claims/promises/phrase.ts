@@ -8,7 +8,7 @@ import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
 import type { Sentence } from "../clauses.ts";
-import { findMasks, masksWithin, skipBack } from "../masks.ts";
+import { masksWithin, skipBack } from "../masks.ts";
 
 export interface Phrase extends Reading {
   /** Where it begins in the segment. */
@@ -57,8 +57,7 @@ export function readPhrase(segment: Segment, sentence: Sentence): Phrase {
 export function toQuestion(segment: Segment, sentence: Sentence): readonly string[] | null {
   const start = skipBack(segment, sentence.start);
   const { end, ends } = sentence;
-  if (end - start > MAX_REPEATED_CHARS || masksWithin(segment.view(findMasks), start, end).length > 0)
-    return null;
+  if (end - start > MAX_REPEATED_CHARS || masksWithin(segment, start, end).length > 0) return null;
   return [ends, segment.text.slice(start, end + BEHIND_CHARS), segment.view(readProse).slice(start, end)];
 }
 
@@ -78,7 +77,7 @@ function readSentence(segment: Segment, from: number, to: number): Reading {
     words.push(word);
     length += word.length + 1;
   };
-  const masks = masksWithin(segment.view(findMasks), from, to);
+  const masks = masksWithin(segment, from, to);
   const text = prose.slice(from, to);
   // Asked once a sentence, since most hold none.
   const hasCode = segment.text.slice(from, to).includes("`");

@@ -5,23 +5,20 @@
 import { referenceKey } from "../../../forge/rows.ts";
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
-import { readProse } from "../addresses.ts";
-import { readSentences, type Sentence } from "../clauses.ts";
+import type { Range } from "../ranges.ts";
 import type { ReferenceHit } from "../references.ts";
 import type { Abstention } from "./abstentions/abstention.ts";
 import { findAbstention } from "./abstentions/index.ts";
 import { foldAsides } from "./asides.ts";
 import { bind } from "./bind.ts";
 import { findEchoed } from "./echoes.ts";
-import { readHeads } from "./heads.ts";
 import { findAnchor } from "./labels.ts";
 import type { RefList } from "./lists.ts";
 import { type Part, splitParts } from "./parts.ts";
+import { readInOrder, type Wanted } from "./read-in-order.ts";
 import { readTokens } from "./read-tokens.ts";
 import { render } from "./render.ts";
-import { createReadOnce, mentionsWithin } from "./repeats.ts";
 import { type Around, toScene } from "./scene.ts";
-import { findTableClaims } from "./tables.ts";
 import { tidyTokens } from "./tidy-tokens.ts";
 import type { Token } from "./tokens.ts";
 import { type Claim, claimOf, isStatusWord } from "./words.ts";
@@ -41,76 +38,47 @@ export interface Reading {
   readonly abstention: () => Abstention | null;
 }
 
-const views = new WeakMap<Naming, (segment: Segment) => readonly StatusClaim[]>();
-
-/** The first assertion of each claim about each reference, in text order. Source: spec/message-shape.md, clause 7.8. */
-export function findStatusClaims(segment: Segment, naming: Naming): readonly StatusClaim[] {
-  let view = views.get(naming);
-  if (view === undefined) {
-    view = (of) => toFirstAssertions(readStatuses(of, naming));
-    views.set(naming, view);
+/**
+ * The first assertion of each claim about each reference, in text order, each when it is asked for.
+ * Source: spec/message-shape.md, clause 7.8.
+ */
+export function* findStatusClaims(
+  segment: Segment,
+  naming: Naming,
+  wanted: Wanted = () => true,
+): Iterable<StatusClaim> {
+  const known = new Set<string>();
+  const isNews: Wanted = (reference, claim) =>
+    !known.has(`${referenceKey(reference)} ${claim}`) && wanted(reference, claim);
+  for (const readings of readInOrder(segment, naming, isNews, readSentence)) {
+    const asserted: StatusClaim[] = [];
+    for (const { claims, abstention } of readings) {
+      const news = claims.filter(({ claim, hit }) => isNews(hit.reference, claim));
+      if (news.length === 0 || abstention() !== null) continue;
+      // A list that names a reference twice asserts it once, of the one that stands nearer to the status.
+      const once = new Map(news.map((one) => [`${referenceKey(one.hit.reference)} ${one.claim}`, one]));
+      for (const [key, one] of once) {
+        known.add(key);
+        asserted.push(one);
+      }
+    }
+    yield* asserted.sort((a, b) => a.start - b.start);
   }
-  return segment.view(view);
 }
-
-/** A message that says one thing many times is read once. */
-function toFirstAssertions(readings: readonly Reading[]): readonly StatusClaim[] {
-  const first = new Map<string, StatusClaim>();
-  for (const { claims, abstention } of readings) {
-    const fresh = claims.filter(({ claim, hit }) => !first.has(`${referenceKey(hit.reference)} ${claim}`));
-    if (fresh.length === 0 || abstention() !== null) continue;
-    for (const claim of fresh) first.set(`${referenceKey(claim.hit.reference)} ${claim.claim}`, claim);
-  }
-  return [...first.values()].toSorted((a, b) => a.start - b.start);
-}
-
-// A status word anywhere, before any stage is run.
-const ANY_STATUS = /merged|shipped|landed|closed/i;
 
 /** Every status word that has a reference for a subject or an object, asserted or not. */
 export function readStatuses(segment: Segment, naming: Naming): readonly Reading[] {
-  if (!ANY_STATUS.test(segment.text) || !/\d/.test(segment.text)) return [];
-  const prose = segment.view(readProse);
-  if (!ANY_STATUS.test(prose)) return [];
-  const sentences = segment.view(readSentences);
-  const readings: Reading[] = [];
-  const readOnce = createReadOnce(segment);
-  sentences.forEach((sentence, index) => {
-    const { start, end } = sentence;
-    if (!isRead(sentence) || !ANY_STATUS.test(prose.slice(start, end))) return;
-    const mentions = mentionsWithin(segment, naming, start, end);
-    if (mentions.length === 0) return;
-    const next = sentences[index + 1];
-    const follows = next?.unit === sentence.unit ? next : undefined;
-    const text = prose.slice(
-      follows?.start ?? 0,
-      Math.min(follows?.end ?? 0, (follows?.start ?? 0) + MAX_NEXT),
-    );
-    const { unit, ends } = sentence;
-    const above = unit.kind === "paragraph" ? "" : (segment.view(readHeads).get(unit) ?? "");
-    const around = { ends, next: text.replace(/\s+/g, " "), above, outer: "" };
-    const read = readOnce(sentence, around, mentions, () => {
-      const tokens = tidyTokens(readTokens(segment, naming, start, end), segment.text);
-      const parts = splitParts(foldAsides(tokens));
-      return readParts(parts, around, null);
-    });
-    for (const reading of read) readings.push(reading);
-  });
-  readings.push(...findTableClaims(segment, naming));
-  return readings.toSorted((a, b) => startOf(a) - startOf(b));
+  return [...readInOrder(segment, naming, () => true, readSentence)].flat();
 }
 
-function startOf(reading: Reading): number {
-  return reading.claims[0]?.start ?? 0;
-}
-
-// Ours: a reversal in the next sentence stands near its beginning.
-const MAX_NEXT = 160;
-
-/** A heading, a column's head and an unticked box name a status without stating it. */
-function isRead(sentence: Sentence): boolean {
-  const { kind, task } = sentence.unit;
-  return kind !== "heading" && kind !== "column-head" && task !== "open";
+function readSentence(
+  segment: Segment,
+  naming: Naming,
+  { start, end }: Range,
+  around: Around,
+): readonly Reading[] {
+  const tokens = tidyTokens(readTokens(segment, naming, start, end), segment.text);
+  return readParts(splitParts(foldAsides(tokens)), around, null);
 }
 
 function readParts(parts: readonly Part[], around: Around, anchor: RefList | null): readonly Reading[] {

@@ -5,9 +5,8 @@
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { ADDRESS_FILL, readProse } from "../addresses.ts";
-import { findMasks } from "../masks.ts";
-import { rangesWithin } from "../ranges.ts";
-import { findMentions, type Mention } from "../references.ts";
+import { masksWithin } from "../masks.ts";
+import { type Mention, mentionsWithin } from "../references.ts";
 import { closeBracket, placeTarget, push, type TokenReading } from "./brackets.ts";
 import { type PieceKind, readPiece } from "./pieces.ts";
 import type { Token } from "./tokens.ts";
@@ -103,9 +102,9 @@ type Span =
 /** Masks outweigh mentions: a key in a quotation is quoted. */
 function spansWithin(segment: Segment, naming: Naming, start: number, end: number): readonly Span[] {
   const spans: Span[] = [];
-  const masks = rangesWithin(segment.view(findMasks), start, end);
+  const masks = masksWithin(segment, start, end);
   let mask = 0;
-  for (const mention of rangesWithin(findMentions(segment, naming), start, end)) {
+  for (const mention of mentionsWithin(segment, naming, start, end)) {
     while (mask < masks.length && (masks[mask]?.start ?? 0) <= mention.start) {
       const found = masks[mask];
       if (found !== undefined) spans.push(found);

@@ -3,19 +3,20 @@
  * nothing but the digits of its references is read like the first one. It knows what a reading may depend on, and
  * nothing of what is read.
  */
-import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { findAddresses } from "../addresses.ts";
 import type { Sentence } from "../clauses.ts";
-import { findMasks } from "../masks.ts";
+import { masksWithin } from "../masks.ts";
 import { rangesWithin } from "../ranges.ts";
 import type { Mention } from "../references.ts";
-import { findMentions } from "../references.ts";
 import type { Reading, StatusClaim } from "./claims.ts";
 import type { Around } from "./scene.ts";
 
 // Ours: longer sentences are seldom said twice.
 const MAX_REPEATED_CHARS = 400;
+
+// Ours: a message with fewer sentences about references is read sooner than compared.
+const MIN_SENTENCES = 8;
 
 // How far around a reference its edges are looked at.
 const EDGE_CHARS = 24;
@@ -37,7 +38,10 @@ export type ReadOnce = (
 /** A memory of the sentences of one segment. */
 export function createReadOnce(segment: Segment): ReadOnce {
   const known = new Map<string, Read>();
+  let sentences = 0;
   return (sentence, around, mentions, read) => {
+    sentences += 1;
+    if (sentences < MIN_SENTENCES) return read();
     const form = toForm(segment, sentence, around, mentions);
     if (form === null) return read();
     const before = known.get(form);
@@ -47,16 +51,6 @@ export function createReadOnce(segment: Segment): ReadOnce {
     known.set(form, { start: sentence.start, mentions, readings });
     return readings;
   };
-}
-
-/** The references of this project that touch a sentence; a sentence without any makes no claim. */
-export function mentionsWithin(
-  segment: Segment,
-  naming: Naming,
-  start: number,
-  end: number,
-): readonly Mention[] {
-  return rangesWithin(findMentions(segment, naming), start, end);
 }
 
 function askOnce(reading: Reading): Reading {
@@ -98,7 +92,7 @@ function toForm(
   const from = Math.max(0, start - EDGE_CHARS);
   const to = end + EDGE_CHARS;
   if (text.slice(from, to) !== said.slice(from, to)) return null;
-  if (rangesWithin(segment.view(findMasks), start, end).length > 0) return null;
+  if (masksWithin(segment, start, end).length > 0) return null;
   if (rangesWithin(segment.view(findAddresses), from, to).length > 0) return null;
   let form = `${ends}${dropDigits(text.slice(from, start))}\n`;
   let copied = start;

@@ -8,7 +8,7 @@ import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
 import type { Range } from "../ranges.ts";
-import { readUnits, type Unit } from "../units.ts";
+import type { Unit } from "../units.ts";
 import { findAbstention } from "./abstentions/index.ts";
 import { foldAsides } from "./asides.ts";
 import type { Reading, StatusClaim } from "./claims.ts";
@@ -35,29 +35,12 @@ const OTHER_HEAD = new RegExp(wrapped`
 const LEANING_HEAD =
   /\b(?:blocked|blocks|blocker|depends|dependency|dependencies|waiting|needs?|parent|related|see|after|duplicate|dup)\b/;
 
-/** Every status cell that has a reference in its row or over its column. */
-export function findTableClaims(segment: Segment, naming: Naming): readonly Reading[] {
-  const rows = new Map<number, Unit[]>();
-  for (const unit of segment.view(readUnits)) {
-    if (unit.kind !== "cell" || unit.cell === null) continue;
-    const row = rows.get(unit.cell.row);
-    if (row === undefined) rows.set(unit.cell.row, [unit]);
-    else row.push(unit);
-  }
-  const prose = segment.view(readProse);
-  return [...rows.values()].flatMap((cells) => {
-    if (!cells.some((cell) => /merged|shipped|landed|closed/.test(prose.slice(cell.start, cell.end))))
-      return [];
-    return readRow(cells, segment, naming, prose);
-  });
-}
+const STATUS = /merged|shipped|landed|closed/;
 
-function readRow(
-  cells: readonly Unit[],
-  segment: Segment,
-  naming: Naming,
-  prose: string,
-): readonly Reading[] {
+/** Every status cell of one row that has a reference beside it or over it. */
+export function readRow(cells: readonly Unit[], segment: Segment, naming: Naming): readonly Reading[] {
+  const prose = segment.view(readProse);
+  if (!cells.some(({ start, end }) => STATUS.test(prose.slice(start, end)))) return [];
   const read = cells.map((cell) => readCellTokens(segment, naming, cell));
   const heads = cells.map((cell) => headText(cell, prose));
   const key = read.findIndex((tokens, at) => tokens.some(isRef) && !LEANING_HEAD.test(heads[at] ?? ""));

@@ -53,7 +53,7 @@ describe("readClauses", () => {
   });
 
   it("gives every sentence to one block", () => {
-    const sentences = toSegment("One.\n\n- Two.\n- Three").view(readSentences);
+    const sentences = [...toSegment("One.\n\n- Two.\n- Three").view(readSentences)];
     expect(sentences.map((sentence) => sentence.unit.kind)).toEqual(["paragraph", "item", "item"]);
   });
 });

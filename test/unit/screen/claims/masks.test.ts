@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findAddresses, readProse } from "../../../../lib/screen/claims/addresses.ts";
 import { foldText } from "../../../../lib/screen/claims/fold.ts";
-import { findMasks } from "../../../../lib/screen/claims/masks.ts";
+import { masksWithin } from "../../../../lib/screen/claims/masks.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
 
 describe("foldText", () => {
@@ -51,11 +51,12 @@ describe("findAddresses", () => {
   });
 });
 
-describe("findMasks", () => {
+describe("masksWithin", () => {
   const masks = (text: string) =>
-    toSegment(text)
-      .view(findMasks)
-      .map(({ start, end, kind }) => [kind, text.slice(start, end)]);
+    masksWithin(toSegment(text), 0, text.length).map(({ start, end, kind }) => [
+      kind,
+      text.slice(start, end),
+    ]);
 
   it.each<[string, readonly (readonly [string, string])[]]>([
     ['he wrote "a b" twice', [["quoted", '"a b"']]],

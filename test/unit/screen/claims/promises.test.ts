@@ -19,14 +19,12 @@ describe("screen-promises.jsonl, this rule alone", () => {
 });
 
 function promised(text: string): readonly string[] {
-  return toSegment(text)
-    .view(findPromises)
-    .map(({ start, end }) => text.slice(start, end));
+  return Array.from(findPromises(toSegment(text)), ({ start, end }) => text.slice(start, end));
 }
 
 describe("findPromises", () => {
   it.each(PROMISED)("refuses %j", (text, ...places) => {
-    const found = toSegment(text).view(findPromises);
+    const found = [...findPromises(toSegment(text))];
     expect(found.map(({ start, end }) => text.slice(start, end))).toHaveLength(places.length);
     for (const [index, part] of places.entries()) {
       const at = text.indexOf(part);
@@ -53,7 +51,7 @@ describe("findPromises", () => {
   it.each(HEADS.flatMap(({ id, samples }) => samples.map((sample) => [id, sample] as const)))(
     "knows the form %s: %j",
     (id, sample) => {
-      const found = readCandidates(toSegment(sample)).filter(({ row }) => row === null);
+      const found = [...readCandidates(toSegment(sample))].filter(({ row }) => row === null);
       expect(found.map(({ candidate }) => candidate.head.id)).toEqual([id]);
     },
   );
@@ -61,6 +59,6 @@ describe("findPromises", () => {
   it.each(
     [...ABSTENTIONS, ...NO_ACTS].flatMap(({ id, samples }) => samples.map((one) => [id, one] as const)),
   )("abstains by the row %s: %j", (id, sample) => {
-    expect(readCandidates(toSegment(sample)).map(({ row }) => row?.id)).toEqual([id]);
+    expect(Array.from(readCandidates(toSegment(sample)), ({ row }) => row?.id)).toEqual([id]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMentions, findReferences } from "../../../../lib/screen/claims/references.ts";
+import { findReferences, mentionsWithin } from "../../../../lib/screen/claims/references.ts";
 import type { Naming } from "../../../../lib/screen/facts.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
 
@@ -12,7 +12,7 @@ const naming: Naming = {
 const uuid = "6f0d2a54-1c1e-4b7c-9a55-0d6c3f1b2e77";
 
 function names(text: string, of: Naming = naming): readonly string[] {
-  return findReferences(toSegment(text), of).map((hit) => hit.name);
+  return Array.from(findReferences(toSegment(text), of), (hit) => hit.name);
 }
 
 describe("findReferences finds", () => {
@@ -106,12 +106,14 @@ describe("a reference", () => {
 
   it("spans what the message wrote", () => {
     const text = `see **ISS-4**, PR ${uuid} and [x](https://github.com/acme/widgets/pull/9) now`;
-    const spans = findReferences(toSegment(text), naming).map((hit) => text.slice(hit.start, hit.end));
+    const hits = [...findReferences(toSegment(text), naming)];
+    const spans = hits.map((hit) => text.slice(hit.start, hit.end));
     expect(spans).toEqual(["ISS-4", `PR ${uuid}`, "(https://github.com/acme/widgets/pull/9)"]);
   });
 
   it("stands in line with what belongs to somebody else", () => {
-    const forms = findMentions(toSegment("FP-1, ISS-2, https://example.org/ISS-3, #4"), naming);
+    const text = "FP-1, ISS-2, https://example.org/ISS-3, #4";
+    const forms = mentionsWithin(toSegment(text), naming, 0, text.length);
     expect(forms.map((mention) => mention.form)).toEqual(["foreign", "key", "address", "hash"]);
   });
 });

@@ -26,7 +26,7 @@ const sentence = fc
   .map(([state, one, other]) => state(one, other));
 
 function claims(text: string): readonly string[] {
-  return findStatusClaims(toSegment(text), naming).map(({ claim, hit }) => `${hit.name} ${claim}`);
+  return Array.from(findStatusClaims(toSegment(text), naming), ({ claim, hit }) => `${hit.name} ${claim}`);
 }
 
 describe("a statement that is made of many references", () => {

@@ -58,7 +58,7 @@ describe("status-matches-the-row", () => {
   it.each(cases.map((read) => [read.id, read.why, read] as const))("reads %s: %s", (_id, _why, read) => {
     const facts = toFacts(read);
     const found = read.segments.flatMap((text) => {
-      return statusMatchesTheRow.check(toSegment(text), facts).map(({ at }) => ({ text, at }));
+      return Array.from(statusMatchesTheRow.check(toSegment(text), facts), ({ at }) => ({ text, at }));
     });
     const wanted = read.expect.filter((refusal) => refusal.rule === statusMatchesTheRow.id);
     expect(found).toHaveLength(wanted.length);

@@ -28,7 +28,10 @@ const naming: Naming = {
 };
 
 function claims(text: string): readonly string[] {
-  const found = findStatusClaims(toSegment(text), naming).map(({ hit, claim }) => `${hit.name} ${claim}`);
+  const found = Array.from(
+    findStatusClaims(toSegment(text), naming),
+    ({ hit, claim }) => `${hit.name} ${claim}`,
+  );
   return [...new Set(found)];
 }
 
@@ -149,7 +152,7 @@ describe("a claim", () => {
   });
 });
 
-describe("findStatusClaims reads 64 KiB without backtracking", () => {
+describe("readStatuses reads 64 KiB without backtracking", () => {
   const chars = 65_536;
   const hostile: readonly (readonly [string, string])[] = [
     ["references in a row", "ISS-4 "],
@@ -204,6 +207,7 @@ describe("findStatusClaims reads 64 KiB without backtracking", () => {
   it.each(hostile)("%s", { timeout: 60_000 }, (_name, piece) => {
     const text = `ISS-4 ${piece.repeat(Math.ceil(chars / piece.length)).slice(0, chars)} ISS-5 is merged`;
     // Ours: a quadratic stage takes many seconds here, a linear one a few hundredths of one.
-    expect(cpuMilliseconds(() => findStatusClaims(toSegment(text), naming))).toBeLessThan(1000);
+    const read = () => readStatuses(toSegment(text), naming).map((reading) => reading.abstention());
+    expect(cpuMilliseconds(read)).toBeLessThan(1000);
   });
 });

@@ -18,7 +18,8 @@ const naming: Naming = {
 };
 
 function claims(text: string): readonly string[] {
-  const found = findStatusClaims(toSegment(text), naming).map(({ hit, claim }) => `${hit.name} ${claim}`);
+  const claimed = findStatusClaims(toSegment(text), naming);
+  const found = Array.from(claimed, ({ hit, claim }) => `${hit.name} ${claim}`);
   return [...new Set(found)].toSorted();
 }
 

@@ -13,7 +13,7 @@ function facts(rows: Readonly<Record<string, RowAnswer>>): Facts {
 }
 
 function whys(text: string, rows: Readonly<Record<string, RowAnswer>>): readonly string[] {
-  return statusMatchesTheRow.check(toSegment(text), facts(rows)).map((found) => found.why);
+  return Array.from(statusMatchesTheRow.check(toSegment(text), facts(rows)), (found) => found.why);
 }
 
 const found = (id: string, row: Row): RowAnswer => ({ status: "found", id, row });
