@@ -18,7 +18,8 @@ export function toFrozenJson(value: unknown): Json {
 function copy(value: unknown, place: string, within: readonly object[]): Json {
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (typeof value === "number") {
-    if (!Number.isFinite(value) || Object.is(value, -0)) refuse(place, `the number ${String(value)}`);
+    if (Object.is(value, -0)) refuse(place, "the number -0");
+    if (!Number.isFinite(value)) refuse(place, `the number ${String(value)}`);
     return value;
   }
   if (typeof value !== "object") refuse(place, `of type ${typeof value}`);

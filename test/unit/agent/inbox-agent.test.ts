@@ -143,6 +143,11 @@ describe("an input", () => {
     expect(events).toEqual([]);
   });
 
+  it.each([Number.NaN, Number.NEGATIVE_INFINITY, -0])("is told which number it may not be: %s", (number) => {
+    const name = Object.is(number, -0) ? "-0" : String(number);
+    expect(() => start().agent.send({ a: [number] })).toThrow(`input.a[0] is the number ${name}:`);
+  });
+
   it("is a frozen copy that says the same in JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
