@@ -8,7 +8,7 @@ import { explainUnregistered, readReadyPeople } from "../lib/github/human-people
 import { cancelMessage, readMessage } from "../lib/github/human-read.ts";
 import { sendMessage } from "../lib/github/human-send.ts";
 import type { Undone } from "../lib/github/human-undone.ts";
-import { toPerson } from "../lib/human/address.ts";
+import { toAddress, toPerson } from "../lib/human/address.ts";
 import { parseCancel } from "../lib/human/cancel.ts";
 import { parseSend } from "../lib/human/send.ts";
 import { MAX_IDEMPOTENCY_KEY_CHARS } from "../lib/limits.ts";
@@ -88,7 +88,9 @@ humans.get(
   serveHuman("person", async ({ c, desk, project, transport, standing }) => {
     const { client, repository } = desk;
     const entityId = c.req.param("entityId") ?? "";
-    const human = project.config.humans.find(({ login }) => login === entityId);
+    const human = project.config.humans.find(
+      ({ login }) => login === entityId || toAddress(login) === entityId,
+    );
     if (human === undefined) {
       const advice = await explainUnregistered(client, repository, project.config.humans);
       return err({ reason: { code: "human_unregistered", advice } });

@@ -180,7 +180,15 @@ describe("who can be written to", () => {
     };
     const person = { entityId: "mairi", address: "mairi@external", lens: "technical", readiness: ready };
     expect(await call(`${OWNER}/${REPO}`)).toEqual({ status: 200, json: { people: [person] } });
-    expect(await call(`${OWNER}/${REPO}/mairi`)).toEqual({ status: 200, json: person });
+    for (const name of ["mairi", "mairi@external"]) {
+      expect(await call(`${OWNER}/${REPO}/${name}`)).toEqual({ status: 200, json: person });
+    }
+    for (const name of ["Mairi", "@mairi", "mairi@kernel", "constructor"]) {
+      expect(await call(`${OWNER}/${REPO}/${name}`)).toMatchObject({
+        status: 404,
+        json: { code: "human_unregistered", detail: expect.stringContaining("mairi@external") },
+      });
+    }
   });
 
   it.each(["mairi", "@mairi", "Mairi@external", "passer-by@external", "mairi@kernel", "mairi@external "])(

@@ -201,9 +201,13 @@ export const HUMAN_PATHS: Readonly<Record<string, PathItem>> = {
     }),
   },
   "/humans/{owner}/{repo}/{entityId}": {
-    get: toOperation("one person", [inPath("entityId", "the login that the project registered")], {
-      responses: { "200": json("the person", ref("Person")), ...problems(400, 401, 404, 502, 503) },
-    }),
+    get: toOperation(
+      "one person",
+      [inPath("entityId", "the login that the project registered, or its address")],
+      {
+        responses: { "200": json("the person", ref("Person")), ...problems(400, 401, 404, 502, 503) },
+      },
+    ),
   },
   "/humans/{owner}/{repo}/messages": {
     get: toOperation(
