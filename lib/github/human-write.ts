@@ -25,7 +25,10 @@ export async function write<T>(send: () => Promise<T>): Promise<T> {
     const mayNot = error.status === 403 || error.status === 404 || error.status === 410;
     throw new GitHubFailure(
       mayNot
-        ? { code: "human_sender_refused", problem: "GitHub does not let this token write issues here." }
+        ? {
+            code: "human_sender_refused",
+            problem: "GitHub does not let this token write issues here, or set their label.",
+          }
         : { code: "human_post_refused", status: error.status ?? 0 },
       error.status,
     );
