@@ -55,9 +55,10 @@ function foldInsertions(tokens: readonly Token[]): readonly Token[] {
   return folded;
 }
 
-/** An auxiliary right before a comma or a dash. */
+/** An auxiliary right before a comma or a dash, or the conjunction before the last verb of a row. */
 function opensInsertion(tokens: readonly Token[], at: number): boolean {
-  return isMark(tokens[at + 1], ",-") && isWord(tokens[at], AUXILIARIES);
+  if (!isMark(tokens[at + 1], ",-")) return false;
+  return isWord(tokens[at], AUXILIARIES) || (tokens[at]?.text === "and" && isMark(tokens[at + 1], ","));
 }
 
 /** Where the insertion that opens with the mark at `open` closes, or -1 where it is no insertion. */

@@ -33,6 +33,7 @@ const VOUCHING = new RegExp(
     `,
     // What the author wants to tell, and tells.
     `(?:\\b(?:i|we)(?: (?:just|only|also|really|briefly))*(?: want(?:ed)?|'d like| would like|'m writing| am writing)|^(?:just )?(?:want(?:ed)?|writing)) to (?:just |also |quickly |briefly )?(?:${TELLING})(?: here| again| up front)?(?: that)?\\b`,
+    `\\b(?:(?:happy|glad|pleased|proud|sorry|delighted|relieved|able|have) to|can) (?:now |also )?(?:${TELLING})(?: that)?\\b(?= (?:[a-z]+ )?REF)`,
     "\\blet me (?:just |also )?(?:add|note|say|point out|mention|be clear|remind you)(?: that)?\\b",
     wrapped`
       (?:\bit(?: is|'s)|^)(?: also)? ?(?:worth|fair|safe|important|good) (?:noting|mentioning|knowing|saying

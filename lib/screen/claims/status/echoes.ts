@@ -2,10 +2,12 @@
  * References that share a status said before them: `ISS-4 is merged and so is ISS-5`, `ISS-4 is closed, ISS-5 too`. It
  * looks a few words behind the status, and knows nothing of what it was said of first.
  */
+import { isTime } from "./following.ts";
 import { listStartingAt, type RefList } from "./lists.ts";
 import { endsObject } from "./objects.ts";
 import type { Part } from "./parts.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
+import { hasAuxiliary, verbGroup } from "./verb-group.ts";
 import { AUXILIARIES, DETERMINERS, FINITE, isStatusWord, LABEL_NOUNS } from "./words.ts";
 
 // Ours: `merged on Friday afternoon after two rounds, and so is`; further behind stands another statement.
@@ -21,6 +23,7 @@ const TOO: ReadonlySet<string> = new Set(["too", "likewise"]);
 export function findEchoed(parts: readonly Part[], index: number, status: number): RefList | null {
   const part = parts[index];
   if (part === undefined) return null;
+  const present = hasAuxiliary(part.tokens, verbGroup(part.tokens, status), status, BEING);
   const own = part.tokens.slice(status + 1, status + 1 + 2 * MAX_BETWEEN);
   const next = part.closes === "," || part.closes === ";" ? (parts[index + 1]?.tokens ?? []) : [];
   const tokens = [...own, ...next.slice(0, 2 * MAX_BETWEEN)];
@@ -31,13 +34,9 @@ export function findEchoed(parts: readonly Part[], index: number, status: number
       const joint = tokens.findIndex((word, to) => to > at && to < at + 4 && isWord(word, BINDING));
       return joint < 0 ? null : echoedAt(tokens, joint + 1);
     }
-    // `…, and ISS-5 too`.
-    if (token?.kind === "ref" && at > 0 && isJoint(tokens[at - 1])) {
+    if (token?.kind === "ref" && (at === own.length || isJoint(tokens[at - 1]))) {
       const list = listStartingAt(tokens, at);
-      const well = tokens[list.to + 1]?.text === "as" && tokens[list.to + 2]?.text === "well";
-      const too = well || isWord(tokens[list.to + 1], TOO);
-      // `ISS-5 too soon to tell`.
-      return too && tokens[list.to + (well ? 3 : 2)]?.kind !== "word" ? list : null;
+      return isGapped(tokens, list.to + 1, tokens[at - 1], present) ? list : null;
     }
     // Another statement is echoed, not this one.
     if (isWord(token, AUXILIARIES) || isWord(token, FINITE) || isStatusWord(token)) return null;
@@ -45,11 +44,32 @@ export function findEchoed(parts: readonly Part[], index: number, status: number
   return null;
 }
 
+const BEING: ReadonlySet<string> = new Set(["is", "are", "'s", "'re"]);
 const BINDING: ReadonlySet<string> = new Set(["for", "with", "to"]);
 
 function isJoint(token: Token | undefined): boolean {
-  return isMark(token, ",&+") || token?.text === "and";
+  return isMark(token, ",&+") || token?.text === "and" || token?.text === "then";
 }
+
+/** The verb is left out behind a reference: `…, and ISS-5 too`, `… and ISS-5 on Tuesday`, `…, then ISS-5`. */
+function isGapped(
+  tokens: readonly Token[],
+  start: number,
+  joint: Token | undefined,
+  present: boolean,
+): boolean {
+  const first = tokens[start];
+  const well = first?.text === "as" && tokens[start + 1]?.text === "well";
+  // `ISS-5 too soon to tell`.
+  if (well || isWord(first, TOO)) return tokens[start + (well ? 2 : 1)]?.kind !== "word";
+  if (first === undefined || isMark(first, ";,.")) return joint?.text === "then";
+  // In the present a day tells a plan: `is merged, and ISS-5 on Monday`.
+  if (present) return false;
+  return (isWord(first, ON) && isTime(tokens, start + 1)) || isWord(first, DAYS);
+}
+
+const ON: ReadonlySet<string> = new Set(["on", "at"]);
+const DAYS: ReadonlySet<string> = new Set(["today", "yesterday"]);
 
 function echoedAt(tokens: readonly Token[], start: number): RefList | null {
   let at = start;

@@ -4,9 +4,11 @@
  */
 import { isAddress, isMark, isWord, type Token } from "./tokens.ts";
 import {
+  AUXILIARIES,
   DETERMINERS,
   EXCEPTED,
   FINITE,
+  isStatusWord,
   LABEL_NOUNS,
   LEADS,
   PART_NOUNS,
@@ -21,7 +23,7 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1];
   if (before === undefined || before.kind === "aside" || before.kind === "number") return true;
   if (isMark(before, ",+/")) return true;
-  if (before.text === "but" && isWord(tokens[from - 2], EXCEPTED)) return false;
+  if (before.text === "but" && excepts(tokens, from - 1)) return false;
   if (before.text === "out") return isWord(tokens[from - 2], TURNING);
   if (isWord(before, INVERTING)) return opensStatement(tokens, from - 2);
   if (isWord(before, LABEL_NOUNS) || isWord(before, STATE_ADJECTIVES)) {
@@ -33,6 +35,25 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   if (isWord(before, LEADS) || isAddress(before)) return true;
   if (isWord(before, DETERMINERS) || isOwner(before)) return canLeadNoun(tokens, from);
   return isQualified(tokens, from - 1) || isFronted(tokens, from);
+}
+
+const ONES: ReadonlySet<string> = new Set(["them", "these", "those", "ones", "others"]);
+
+// Ours: `every open ticket of the epic`; a longer noun is a clause.
+const MAX_EXCEPTED = 6;
+
+/** `everything but`, `all tickets of the batch but`: what follows the conjunction at `but` is an exception. */
+export function excepts(tokens: readonly Token[], but: number): boolean {
+  const noun = tokens[but - 1];
+  // `all tests pass but` goes on.
+  if (!isWord(noun, EXCEPTED) && !isWord(noun, LABEL_NOUNS) && !isWord(noun, ONES)) return false;
+  for (let at = but - 1; at >= 0 && at >= but - MAX_EXCEPTED; at -= 1) {
+    const token = tokens[at];
+    if (isWord(token, EXCEPTED)) return true;
+    if (token?.kind !== "word" || isWord(token, FINITE) || isWord(token, AUXILIARIES) || isStatusWord(token))
+      return false;
+  }
+  return false;
 }
 
 /** `the long-awaited ISS-4`, `our dear ISS-4`, at the beginning of a statement. */

@@ -4,6 +4,7 @@
  */
 import { COUNTS, findApposed } from "./apposed.ts";
 import { COUNTS as COUNTED, isTime } from "./following.ts";
+import { excepts } from "./leads.ts";
 import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
 import type { Part } from "./parts.ts";
 
@@ -13,7 +14,6 @@ import {
   ADVERBS,
   COORDINATORS,
   DETERMINERS,
-  EXCEPTED,
   FINITE,
   FOLLOWERS,
   isStatusWord,
@@ -30,7 +30,7 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   if (isWord(tokens[group - 1], DETERMINERS) || isWord(tokens[group - 1], POINTING)) return null;
   const before = tokens[group - 1];
   // `did not touch the docs, but merged ISS-4` does it.
-  const contrasts = before?.text === "but" && !isWord(tokens[group - 2], EXCEPTED);
+  const contrasts = before?.text === "but" && !excepts(tokens, group - 1);
   if (isWord(before, PREPOSITIONS) && !contrasts) return null;
   if (tokens[status - 1]?.text === "to") return null;
   let at = status + 1;
@@ -146,7 +146,13 @@ const MAX_ANNOUNCED = 7;
 /** `The following tickets are closed: ISS-4`, `Three of them shipped: …`: a subject that only counts what the list names. */
 function isAnnounced(tokens: readonly Token[], last: number): boolean {
   if (last < 0 || last > MAX_ANNOUNCED) return false;
-  const words = tokens.slice(0, last + 1);
+  const of = tokens.findIndex(
+    (word, at) => at <= last && word.text === "of" && !isWord(tokens[at + 1], THOSE),
+  );
+  // `every ticket of the epic`.
+  const words = tokens.slice(0, of > 0 ? of : last + 1);
+  if (of > 0 && tokens.slice(of + 1, last + 1).some((word) => word.kind !== "word" || isWord(word, FINITE)))
+    return false;
   return (
     words.some((word) => isWord(word, COUNTS) || isWord(word, LABEL_NOUNS)) &&
     words.every(
@@ -157,8 +163,9 @@ function isAnnounced(tokens: readonly Token[], last: number): boolean {
   );
 }
 
+const THOSE: ReadonlySet<string> = new Set(["them", "these", "those"]);
 const ANNOUNCING: ReadonlySet<string> = new Set(
-  "the of them only just so far other others more ones and".split(" "),
+  "the every of them only just so far other others more ones and".split(" "),
 );
 
 /** Kinds of issues: `Duplicates closed: ISS-4`. */

@@ -2,18 +2,9 @@
  * Cuts a sentence's tokens into the parts within which a claim and its subject are looked for. A part is bounded by
  * marks and by conjunctions that begin a new statement; what a parenthesis holds has been folded away before.
  */
-import { skipAsides } from "./leads.ts";
+import { excepts, skipAsides } from "./leads.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
-import {
-  ADVERBS,
-  AUXILIARIES,
-  CONDITIONS,
-  EXCEPTED,
-  FINITE,
-  FOLLOWERS,
-  isStatusWord,
-  SPLITTERS,
-} from "./words.ts";
+import { ADVERBS, AUXILIARIES, CONDITIONS, FINITE, FOLLOWERS, isStatusWord, SPLITTERS } from "./words.ts";
 
 export interface Part {
   readonly tokens: readonly Token[];
@@ -65,7 +56,7 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
   // `so far` says when, and `so says the log` says who.
   if (joint?.text === "so" && saysSo(tokens, at + 2)) return false;
   if (joint?.text === "or" && OR_TAILS.has(tokens[at + 2]?.text ?? "")) return false;
-  if (joint?.text === "but" && isWord(tokens[at - 1], EXCEPTED)) return false;
+  if (joint?.text === "but" && excepts(tokens, comma ? at + 1 : at)) return false;
   let next = at + (comma ? 2 : 1);
   if (
     comma &&

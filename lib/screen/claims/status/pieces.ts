@@ -107,7 +107,7 @@ function readAscii(text: string, at: number, char: string): Piece {
 }
 
 function readBeyond(text: string, at: number, char: string): Piece {
-  if (char === "\u2013" || char === "\u2014") return { kind: "dash", end: at + 1 };
+  if (char === "\u2013" || char === "\u2014" || char === "\u00b7") return { kind: "dash", end: at + 1 };
   if (char === "\u2026") return { kind: "dots", end: at + 1 };
   if (ARROWS.includes(char)) return { kind: "arrow", end: at + 1 };
   const word = run(WORD, text, at);

@@ -193,4 +193,13 @@ function hangsOn(tokens: readonly Token[], from: number): boolean {
   return isAntecedent(tokens, from) && !isWord(tokens[from - 1], AGENTS);
 }
 
-const AGENTS: ReadonlySet<string> = new Set(["by", "via", "with", "through", "in", "since"]);
+const AGENTS: ReadonlySet<string> = new Set([
+  "by",
+  "via",
+  "with",
+  "through",
+  "in",
+  "since",
+  "like",
+  "unlike",
+]);

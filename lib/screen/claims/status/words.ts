@@ -10,7 +10,7 @@ function words(list: string): ReadonlySet<string> {
 /** Words that carry a status to its subject: `is merged`, `has been closed`, `remains closed`. */
 export const AUXILIARIES = words(`
   is are was were am be been has have had 's 've 're got gotten get gets getting being
-  remains remain remained stays stay stayed became becomes become went goes
+  remains remain remained stays stay stayed became becomes become went goes ended wound
   isn't aren't wasn't weren't hasn't haven't hadn't ain't don't doesn't didn't not never
   will won't shall shan't should shouldn't would wouldn't could couldn't can can't cannot may might must mustn't
   'll 'd to ought needn't seems seem seemed appears appear appeared looks look looked
@@ -20,7 +20,7 @@ export const AUXILIARIES = words(`
 /** Auxiliaries that make the status word a passive or a state: no object can follow. */
 export const STATE_AUXILIARIES = words(`
   is are was were am be been 's 're being got gotten get gets getting remains remain remained stays stay stayed
-  became becomes become went goes isn't aren't wasn't weren't ain't stands sits
+  became becomes become went goes ended wound isn't aren't wasn't weren't ain't stands sits
 `);
 
 /** Auxiliaries that only agree with one subject. */

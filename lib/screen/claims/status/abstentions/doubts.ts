@@ -60,7 +60,7 @@ export const DOUBTS: readonly Abstention[] = [
     because: "it is under way, or nearly there, not done",
     reads: ["group"],
     pattern: anyOf(`
-      being, gets, get, getting, nearly, almost, half, mostly, partly, partially, practically, virtually, basically,
+      (?<!up )being, gets, get, getting, nearly, almost, half, mostly, partly, partially, practically, virtually, basically,
       essentially, effectively, technically, as good as, all but, close to, soon, ever, percent
     `),
     samples: ["ISS-4 is being merged.", "ISS-4 is nearly merged.", "ISS-4 gets closed now and then."],

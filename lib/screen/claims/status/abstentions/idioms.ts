@@ -33,6 +33,13 @@ export const IDIOMS: readonly Abstention[] = [
     samples: ["I merged ISS-4 into my own branch.", "ISS-4 is merged locally."],
   },
   {
+    id: "closed-in",
+    because: "who closes in on something has not closed anything",
+    reads: ["after"],
+    pattern: /^in on\b/,
+    samples: ["ISS-4 closed in on the cause."],
+  },
+  {
     id: "closed-to",
     because: "closed to somebody, for something or over by something is not a closed row",
     reads: ["after"],
