@@ -348,7 +348,7 @@ describe("messages to people", () => {
     ["a brief beyond a comment's length", { body: "word ".repeat(14_000) }, "Shorten the brief"],
     ["evidence on this machine", { evidenceRef: "/tmp/report.md" }, "must open on a phone"],
     ["questions in an update", { intent: "update" }, "intent decision only"],
-    ["a field of its own", { priority: "high" }, "Taken: repo, destination"],
+    ["a field of its own", { priority: "high" }, "What is taken: repo, destination"],
   ])("are corrected for %s, in words that say what to do", async (_, fields, advice) => {
     const { isError, text } = await call("human_send", { ...DECISION, ...fields });
     expect(isError).toBe(true);
@@ -420,6 +420,19 @@ describe("a call that cannot be done says what to do", () => {
     await anonymous.close();
   });
 
+  it("with a token that nobody was given", async () => {
+    const unknown = await connect("stand-nobody");
+    for (const [name, args] of [
+      ["forge_list", { repo, kind: "issues" }],
+      ["inbox_read", { repo, agent: "tide-agent" }],
+      ["human_read", { repo, id: "1-abcdefghijklmnopqrstuv" }],
+    ] as const) {
+      const { isError, text } = await call(name, args, unknown);
+      expect([isError, text], name).toEqual([true, expect.stringContaining("token-refused")]);
+    }
+    await unknown.close();
+  });
+
   it.each([
     ["screen_message", { door: "back-door", segments: [] }, "comment-write"],
     ["screen_message", { door: "comment-write" }, "segments is missing"],
@@ -432,7 +445,7 @@ describe("a call that cannot be done says what to do", () => {
     ["forge_get", { repo, kind: "issue", name: "../../x" }, "number or a uuid"],
     ["forge_get", { repo, kind: "issue", name: "99" }, "/issues lists"],
     ["inbox_read", { repo, agent: "tide-agent", limit: 5_000 }, "limit does not fit"],
-    ["inbox_read", { repo, agent: "tide-agent", who: "me" }, "Taken: repo, agent"],
+    ["inbox_read", { repo, agent: "tide-agent", who: "me" }, "What is taken: repo, agent"],
   ])("%s with %j", async (name, args, advice) => {
     const { isError, text } = await call(name, args);
     expect(isError).toBe(true);

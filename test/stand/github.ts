@@ -75,7 +75,7 @@ export async function startGitHub(port: number, webhookUrl: string): Promise<Emb
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
-function tokenOf(person: Person): string {
+export function tokenOf(person: Person): string {
   return `stand-${person}`;
 }
 

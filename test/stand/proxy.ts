@@ -1,10 +1,11 @@
 /**
  * Stands between the service and the embedded GitHub, keeps what was asked, and answers what the embedded GitHub has
- * not: GraphQL, a repository's comments as one list, pull requests as issues. Addresses in an answer's headers lead
- * back here, so that no page is asked for unseen.
+ * not: GraphQL, a repository's comments as one list, pull requests as issues, a token that nobody was given. Addresses
+ * in an answer's headers lead back here, so that no page is asked for unseen.
  */
 import { createServer } from "node:http";
 import { listAllComments } from "./all-comments.ts";
+import { isKnown } from "./credentials.ts";
 import type { Next } from "./front.ts";
 import { answerGraphql } from "./graphql.ts";
 import type { Asked } from "./openapi.ts";
@@ -66,6 +67,11 @@ export async function startProxy(
     const url = new URL(request.url ?? "/", target);
     const json = body.length > 0 ? JSON.parse(body.toString("utf8")) : undefined;
     asked.push({ method, path: url.pathname, query: Object.fromEntries(url.searchParams), body: json });
+    if (!isKnown(request.headers.authorization)) {
+      response.writeHead(401, { "content-type": "application/json; charset=utf-8" });
+      response.end(JSON.stringify({ message: "Bad credentials" }));
+      return;
+    }
     if (graphql && method === "POST" && GRAPHQL.test(url.pathname)) {
       const answer = await answerGraphql(target, request.headers.authorization, json);
       response.writeHead(answer.status, { "content-type": "application/json; charset=utf-8" });
