@@ -109,12 +109,16 @@ async function createIssue(desk: Desk, posting: Posting): Promise<ThreadIssue> {
       assignees: [destination],
     }),
   );
-  // Two requests with one key may both have found nothing: the first issue is the message, the other goes.
+  return complete(() => yieldToFirst(desk, posting, toThreadIssue(data)));
+}
+
+/** Two requests with one key may both have found nothing: the first issue is the message, the other goes. */
+async function yieldToFirst(desk: Desk, posting: Posting, made: ThreadIssue): Promise<ThreadIssue> {
   const first = await findStanding(desk, posting);
-  if (first === null || first.number >= data.number) return toThreadIssue(data);
+  if (first === null || first.number >= made.number) return made;
   await desk.client.rest.issues.update({
     ...desk.repository,
-    issue_number: data.number,
+    issue_number: made.number,
     state: "closed",
     state_reason: "not_planned",
   });

@@ -305,32 +305,42 @@ describe("a sender", () => {
     expect(found.idempotencyKey !== undefined).toBe(code === "human_post_uncertain");
   });
 
-  it("is told to complete what was cut after its first write, with the key of its own", async () => {
-    const issue = {
-      number: 3,
-      title: GOOD.summary,
-      html_url: "https://host.example/3",
-      state: "open",
-      user: null,
-    };
-    const github = standIn({
-      ...may(role("triage")),
-      "GET /repos/o/r/issues?labels=forge%3Adecision&state=all&sort=created&direction=desc&per_page=100":
-        json([]),
-      "POST /repos/o/r/issues": async (request) => {
+  const LIST = (label: string) =>
+    `GET /repos/o/r/issues?labels=forge%3A${label}&state=all&sort=created&direction=desc&per_page=100`;
+  it.each<[string, Readonly<Record<string, Answer>>]>([
+    ["before it is bound", { "PATCH /repos/o/r/issues/3": json({}, 502) }],
+    ["before it is known to be the only one", { [LIST("decision")]: json({}, 502) }],
+    ["before it is known to be of one intent", { [LIST("update")]: json({}, 502) }],
+  ])(
+    "is told to complete what was cut after its first write, %s, with the key of its own",
+    async (_, cut) => {
+      const issue = {
+        number: 3,
+        title: GOOD.summary,
+        html_url: "https://host.example/3",
+        state: "open",
+        user: null,
+      };
+      const answers: Record<string, Answer> = {
+        ...may(role("triage")),
+        [LIST("decision")]: json([]),
+        [LIST("update")]: json([]),
+      };
+      answers["POST /repos/o/r/issues"] = async (request) => {
         const { body } = (await request.json()) as { body: string };
+        Object.assign(answers, cut);
         return json({ ...issue, body }, 201);
-      },
-      "PATCH /repos/o/r/issues/3": json({}, 502),
-    });
-    const headers = { "idempotency-key": "mine" };
-    const answer = await send("/messages", GOOD, { environment: APP, headers });
-    const found = (await problem(answer, 504, "human_post_uncertain")) as Problem & {
-      idempotencyKey?: string;
-    };
-    expect(found.idempotencyKey).toBe("mine");
-    expect(writes(github).filter(({ path }) => path.endsWith("/issues"))).toHaveLength(1);
-  });
+      };
+      const github = standIn(answers);
+      const headers = { "idempotency-key": "mine" };
+      const answer = await send("/messages", GOOD, { environment: APP, headers });
+      const found = (await problem(answer, 504, "human_post_uncertain")) as Problem & {
+        idempotencyKey?: string;
+      };
+      expect(found.idempotencyKey).toBe("mine");
+      expect(writes(github).filter(({ path }) => path.endsWith("/issues"))).toHaveLength(1);
+    },
+  );
 });
 
 describe("a message that is asked for", () => {
