@@ -7,7 +7,7 @@ import { findInverted } from "./inverted.ts";
 import { closesAlone, findLabel, standsAlone } from "./labels.ts";
 import type { RefList } from "./lists.ts";
 import { asideList, namedBy } from "./named.ts";
-import { findListed, findObject } from "./objects.ts";
+import { findListed, findObject, isAnnounced } from "./objects.ts";
 import type { Part } from "./parts.ts";
 import { relativeBefore } from "./relatives.ts";
 import type { Place } from "./scene.ts";
@@ -40,7 +40,7 @@ export function bind(
   if (!isFollowed(tokens, status)) return null;
   const subject = findSubject(tokens, status);
   if (subject !== null) return { ...plain, ...subject, subject: subject.list.from, said: "REF" };
-  const named = namedSubject(tokens, group, status);
+  const named = namedSubject(tokens, group, status) ?? countedBefore(tokens, group, status);
   if (named !== null) return { ...plain, list: named, subject: group };
   const hangs = anchor !== null && (index === 0 || (index === 1 && namesState(parts[0])));
   if (hangs && relativeBefore(tokens, group, status) === 0) return { ...plain, list: anchor, attached: true };
@@ -72,6 +72,12 @@ function namedSubject(tokens: readonly Token[], group: number, status: number): 
     if (token?.kind === "aside" && at > 0) return namedBy(tokens, at);
   }
   return null;
+}
+
+/** `14 read, 3 closed (ISS-4, ISS-5, ISS-6)`. */
+function countedBefore(tokens: readonly Token[], group: number, status: number): RefList | null {
+  const list = asideList(tokens[status + 1]);
+  return list !== null && isAnnounced(tokens, group - 1) ? list : null;
 }
 
 /** `I have not reviewed, rebased and merged ISS-4`: the last verb shares what governs the first. */

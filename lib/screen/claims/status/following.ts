@@ -22,6 +22,9 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
   if (token.kind === "number") return isTime(tokens, at);
   if (token.kind !== "word") return false;
   if (isAddress(token)) return true;
+  // `closed unread`: as a verb it could have an object, `closed unwanted tabs`.
+  if (/^un[a-z]+(?:ed|en|ad|own)$/.test(token.text) && isState(tokens, verbGroup(tokens, status), status))
+    return true;
   if (isWord(token, DETERMINERS) || COUNTS.has(token.text))
     return isTime(tokens, at) || isWord(token, RELATIVES);
   return isWord(token, FOLLOWERS) || isStatusWord(token);

@@ -109,7 +109,8 @@ const MAX_LABEL = 8;
 function isLabelWord(token: Token, at: number, label: readonly Token[]): boolean {
   // `merged & closed:` names two states.
   if (isStatusWord(token) || isMark(token, "&+/,")) return true;
-  if (isWord(label[at - 1], PREPOSITIONS)) return true;
+  const prior = isWord(label[at - 1], DETERMINERS) ? label[at - 2] : label[at - 1];
+  if (isWord(prior, PREPOSITIONS)) return true;
   if (token.kind !== "word")
     return token.kind === "number" || token.kind === "thing" || token.kind === "aside";
   return (
@@ -144,8 +145,15 @@ function verbGroupHasSubject(tokens: readonly Token[], status: number): boolean 
 const MAX_ANNOUNCED = 7;
 
 /** `The following tickets are closed: ISS-4`, `Three of them shipped: …`: a subject that only counts what the list names. */
-function isAnnounced(tokens: readonly Token[], last: number): boolean {
-  if (last < 0 || last > MAX_ANNOUNCED) return false;
+export function isAnnounced(all: readonly Token[], to: number): boolean {
+  const tokens = all.slice(Math.max(0, to - MAX_ANNOUNCED - 1), to + 1);
+  const comma = tokens.findLastIndex((token) => isMark(token, ","));
+  if (to < 0 || (comma < 0 && to > MAX_ANNOUNCED)) return false;
+  return counts(tokens.slice(comma + 1));
+}
+
+function counts(tokens: readonly Token[]): boolean {
+  const last = tokens.length - 1;
   const of = tokens.findIndex(
     (word, at) => at <= last && word.text === "of" && !isWord(tokens[at + 1], THOSE),
   );
@@ -154,7 +162,7 @@ function isAnnounced(tokens: readonly Token[], last: number): boolean {
   if (of > 0 && tokens.slice(of + 1, last + 1).some((word) => word.kind !== "word" || isWord(word, FINITE)))
     return false;
   return (
-    words.some((word) => isWord(word, COUNTS) || isWord(word, LABEL_NOUNS)) &&
+    words.some((word) => word.kind === "number" || isWord(word, COUNTS) || isWord(word, LABEL_NOUNS)) &&
     words.every(
       (word) =>
         word.kind === "number" ||

@@ -73,7 +73,7 @@ export const CONDITIONS: readonly Abstention[] = [
     because: "the words before the colon wait for it",
     reads: ["lead", "before"],
     pattern: new RegExp(wrapped`
-        ^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|on|by|upon|unless|before|waiting|blocked
+        ^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|(?<!\b(?:moved|moving|carried|going|went|later) )on|by|upon|unless|before|waiting|blocked
         |pending|needs?|requires?|(?:after|once|on|upon|post|before|pre)[ -](?:the |a )?(?:merge|merging|success
         |failure|completion|done|approval|release|deploy|deployment|launch|green|review|that|this)|post-merge
         |pre-merge|post-release|pre-release)(?: :|$)

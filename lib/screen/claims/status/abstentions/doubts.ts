@@ -16,6 +16,10 @@ const THINKING = alternatives(`
   want, wanted, feel, dream, remember, recall, understand, take it, gather, intend, plan
 `);
 
+/** `merged, maybe he meant that one`, `closed, probably by the bot`: something else is likely. */
+const ASIDE_HEDGE =
+  "(?:maybe|perhaps|probably|possibly|presumably|apparently) (?:he|she|they|you|it|that|this|the|an?|his|her|their|by|because|due|for|why|too)\\b";
+
 /** States of which a row has one. */
 const STATES = alternatives(`
   open, closed, merged, unmerged, not merged, in review, in progress, draft, rejected, pending, reopened, abandoned, other
@@ -127,7 +131,7 @@ export const DOUBTS: readonly Abstention[] = [
     because: "a remark behind it makes it likely, not known",
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or |at least |most |very |quite )?(?:${LIKELY}|it seems|it appears|from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\\b`,
+      `[,(] (?:or |at least |most |very |quite )?(?!${ASIDE_HEDGE})(?:${LIKELY}|it seems|it appears|from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\\b`,
     ),
     samples: [
       "ISS-4 is merged, apparently.",
