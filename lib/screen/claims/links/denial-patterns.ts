@@ -33,7 +33,7 @@ const PREDICATE = `(?:${[
   ` ${BE} ?${NOT} (?:an?|any|the)?(?: (?:known|valid|real|existing|actual))? ?${NOUN}(?= ?(?:$|[,.;:?!-]|of |in |on |here|we |that exists|under|at all|there|i ))`,
   ` ${BE} no(?: (?:known|valid|real|such))? ${NOUN}\\b`,
   ` ${BE} ?${NOT}(?: [a-z]+ed| part)? (?:in|on|of|to|by|part of) ${HERE}\\b`,
-  ` ${BE} ?${NOT} (?:known|found|ours|one of ours|valid|real|registered|recogni[sz]ed|listed|here|there|from here|from this project|this project's|something (?:i|we) (?:can|could) find)${OVER}`,
+  ` ${BE} ?${NOT} (?:known|found|ours|one of ours|valid|real|registered|recogni[sz]ed|listed|taken|assigned|in use|here|there|from here|from this project|this project's|something (?:i|we) (?:can|could) find)${OVER}`,
   ` ${BE} ?${NOT} among (?:them|these|those|the [a-z]+|our [a-z]+)\\b`,
   // is unknown, is missing from the tracker, must be a typo
   ` (?:${BE}|seems|looks|remains|must be|may be|might be|could be|seems like|looks like)(?: to be)?(?: an?)? (?:unknown|non-?existent|nonexistent|invalid|absent|made[ -]up|invented|fictional|fictitious|imaginary|mistyped|missing)${OVER}`,
@@ -71,7 +71,7 @@ export const LATER = new RegExp(
 
 /** Later in a sentence that looks the key up or repeats it: `I looked for ISS-404, but it is not in the tracker`. */
 export const LATER_OF_LOOKED_UP = new RegExp(
-  `^(?:(?!REF)[^.?!]){0,40}?(?: ?[,;:-]| and| but| though| yet)(?: ?(?:but|and|yet|so))?(?: ${PRONOUN}${ADVERBS}${PREDICATE}| (?:(?:i|we) )?(?:found|find|got|get) (?:nothing|none)\\b| nothing (?:came|comes|turned|turns) (?:up|back)\\b)`,
+  `^(?:(?!REF)[^.?!]){0,40}?(?: ?[,;:-]| and| but| though| yet)(?: ?(?:but|and|yet|so))?(?: ${PRONOUN}${ADVERBS}${PREDICATE}| (?:(?:i|we) )?(?:found|find|got|get) (?:nothing|none)${OVER}| nothing (?:came|comes|turned|turns) (?:up|back)\\b)`,
 );
 
 export const LOOKED_UP = new RegExp(wrapped`
@@ -101,7 +101,7 @@ export const BEFORE_KEY = new RegExp(
     `(?:isn't|is not|aren't|are not|wasn't|was not|never was|was never|has never been)(?: (?:really|actually|currently))? (?:an?|any)(?: (?:such|known|real))?${CALLED}`,
     // I cannot find ISS-404, the tracker does not know ISS-404
     `${CANNOT}(?: (?:yet|even|actually|really|currently|seem to|seems to|be able to)|){0,2} (?:find|found|locate|located|see|seen|have|had|hold|contain|know|know of|list|recogni[sz]e)(?: (?:an?|any|the|either|such|our))?(?: (?:such|known))?${CALLED}`,
-    `(?:found|finds?|sees?|know of|has|have|holds?|there's|there is|there was|is|was)? ?(?:nothing|none|no one|nobody)(?: (?:is|was|has been))?(?: (?:filed|listed|recorded|known|found|tracked|there|exists?|comes up|came up|here))?(?: (?:under|at|by|behind|called|named|numbered|with|as))(?: the)?(?: (?:key|number|name|id))?`,
+    `(?:found|finds?|sees?|know of|has|have|holds?|there's|there is|there was|is|was)? ?(?:nothing|none|no one|nobody)(?: here)?(?: (?:is|was|has been))?(?: (?:filed|listed|recorded|known|found|tracked|there|exists?|comes up|came up|here))?(?: (?:under|at|by|behind|called|named|numbered|with|as))(?: the)?(?: (?:key|number|name|id))?`,
     "(?:knows?|knew|found|finds?|holds?) nothing (?:of|about|on|like|for)",
     "(?:nobody|no one)(?: (?:has|had|ever)){0,2} (?:filed|created|opened|made|recorded|registered)(?: an?| any)?",
     "(?:find|found|finds|know|knows|see|sees|have|has) neither",
@@ -117,6 +117,10 @@ export const NOUN_AFTER = new RegExp(wrapped`
   ^ ?(?!and|or|nor|in|on|at|under|here|yet|any|so|to|for|with|but|either|there|is|was|has|have|that|which|could
   |can|this|among|exists?|then)[a-z]
 `);
+
+/** `ISS-4 exists, ISS-404 does not`. */
+export const EXISTS_BEFORE = / exists?(?: ?,| but| and| while| though){1,2} ?$/;
+export const DOES_NOT = new RegExp(`^ (?:does|do) ?${NOT}${OVER}`);
 
 export const NEITHER_BEFORE = /(?:^| )neither(?: issue| key)?(?: REF(?: ?,| nor| or| and){0,2}|){0,6} ?$/;
 export const NEITHER_AFTER = new RegExp(wrapped`

@@ -13,7 +13,9 @@ import { readAround } from "./around.ts";
 import {
   AFTER_KEY,
   BEFORE_KEY,
+  DOES_NOT,
   EMPTY_AFTER,
+  EXISTS_BEFORE,
   LATER,
   LATER_OF_LOOKED_UP,
   LOOKED_UP,
@@ -53,6 +55,7 @@ function denies(before: string, after: string, rest: string): boolean {
   if (AFTER_KEY.test(after) && !isOfAnother(before, after)) return true;
   if (SEARCH_BEFORE.test(before) && EMPTY_AFTER.test(after)) return true;
   if (LATER.test(rest) || (LOOKED_UP.test(before) && LATER_OF_LOOKED_UP.test(rest))) return true;
+  if (EXISTS_BEFORE.test(before) && DOES_NOT.test(after)) return true;
   if (NEITHER_BEFORE.test(before) && NEITHER_AFTER.test(after)) return true;
   return BEFORE_KEY.test(before) && !NOT_ITS_OWN.test(after) && !NOUN_AFTER.test(after);
 }

@@ -4,6 +4,9 @@
  */
 
 export const DENIALS: readonly string[] = [
+  "Nothing here is called ISS-404.",
+  "The key ISS-404 is not taken.",
+  "ISS-4 exists, ISS-404 does not.",
   "I don't see an ISS-404 anywhere.",
   "ISS-404 isn't a thing here.",
   "There is nothing called ISS-404.",
@@ -78,6 +81,8 @@ export const DENIALS: readonly string[] = [
 ];
 
 export const OTHER_DENIALS: readonly string[] = [
+  "I looked at ISS-404 and found nothing new.",
+  "ISS-4 compiles, ISS-404 does not.",
   "ISS-404 has no assignee.",
   "ISS-404 is not urgent.",
   "ISS-404 is not done.",
