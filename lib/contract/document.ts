@@ -91,6 +91,8 @@ export const DOCUMENT: string = [
   "- **4.3** Presence rules read what is shown. Section 7 says of each whether code or quotes are among it.",
   "- **4.4** A curly apostrophe equals a straight one, and letters are folded by Unicode's compatibility forms. That",
   "  serves matching alone: offsets always count the text as it was written.",
+  "- **4.5** What goes on for more than 2,000 characters without the end of a sentence is read in parts of that length.",
+  "  A part ends at white space, and as the whole does.",
   "",
   "## 5. References",
   "",

@@ -92,7 +92,7 @@ export function* readBound(segment: Segment): Iterable<Bound> {
 
 /** The figures of one unit after the other: those of its sentences, and of a cell what its table binds. */
 function* bindUnits(segment: Segment): Iterable<Bound> {
-  const memory: Memory = { forms: createRecall(), rows: createRecall() };
+  const memory: Memory = { forms: createRecall(), rows: createRecall(), shares: createRecall() };
   const readAbove = createAboveReader(segment);
   const readCell = createCellReader(segment);
   const prose = segment.view(readProse);
@@ -142,6 +142,7 @@ const ANY_FIGURE = /\d|no|n't|zero|yet/;
 interface Memory {
   readonly forms: Recall<Form | null>;
   readonly rows: Recall<FigureRow | null>;
+  readonly shares: Recall<boolean>;
 }
 
 interface Form {
@@ -191,7 +192,8 @@ function bindFigures(
     }
   }
   // A cell's own figure is its table's affair.
-  const bare = sentence.unit.kind === "cell" ? [] : findBareShares(line, used, bound.length > 0);
+  const bare =
+    sentence.unit.kind === "cell" ? [] : findBareShares(line, used, bound.length > 0, memory.shares);
   for (const one of bare) {
     const { hedge } = readHedge(leadOf(line, one.at), line.text.slice(one.at + 1, one.at + 40));
     const figure = { ...said(one, { hedge, words: "" }), kind: "share" } as const;

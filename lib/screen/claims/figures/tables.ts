@@ -5,7 +5,7 @@
 
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
-import { foldText } from "../fold.ts";
+import { foldSaid, foldText } from "../fold.ts";
 import type { Cell, Unit } from "../units.ts";
 import type { Above } from "./above.ts";
 import { findFigureRow } from "./abstentions.ts";
@@ -19,6 +19,9 @@ import { STATE, UNIT } from "./words.ts";
 const FIGURE_CELL = new RegExp(
   `^(?:[;] )?(?:(?:about|around|roughly|~|\\u2248|ca \\.?|over|under|more than|less than|at least|nearly|almost|up to) )?(?<figure>N (?:of|\\/|out of) N|N|P)(?: \\+)?(?: ${UNIT})?(?: \\( (?:P|N) \\))?(?: ;)?$`,
 );
+
+/** A number that grows out of no word, which most cells do not hold. */
+const MAY_BE_FIGURE = /(?<![a-z-])\d/;
 
 /** The name of one of the five, as a head or a row's label. */
 const NAMED = new RegExp(
@@ -48,6 +51,7 @@ export function createCellReader(segment: Segment): CellReader {
   let first: { readonly unit: Unit; readonly cell: Cell } | null = null;
   return (unit, cell, bound, above) => {
     if (first === null || first.cell.row !== cell.row) first = { unit, cell };
+    if (!MAY_BE_FIGURE.test(segment.view(foldSaid).slice(unit.start, unit.end))) return null;
     const line = readFigureLine(segment, unit.start, unit.end);
     const [one, other] = line.figures;
     const { figure: shape } = FIGURE_CELL.exec(line.text)?.groups ?? {};

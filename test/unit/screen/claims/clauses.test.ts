@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readClauses, readSentences } from "../../../../lib/screen/claims/clauses.ts";
 import { readUnits } from "../../../../lib/screen/claims/units.ts";
@@ -55,6 +56,26 @@ describe("readClauses", () => {
   it("gives every sentence to one block", () => {
     const sentences = [...toSegment("One.\n\n- Two.\n- Three").view(readSentences)];
     expect(sentences.map((sentence) => sentence.unit.kind)).toEqual(["paragraph", "item", "item"]);
+  });
+
+  it("parts what has no end where white space stands, and leaves no word out", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", ",", "1"), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 300, maxLength: 2_000 }),
+        fc.constantFrom("?", ".", ""),
+        (words, end) => {
+          const text = words.join(" ") + end;
+          const sentences = [...toSegment(text).view(readSentences)];
+          const parts = sentences.map((sentence) => text.slice(sentence.start, sentence.end));
+          expect(parts.join(" ")).toBe(text);
+          expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(2_020);
+          expect(new Set(sentences.map((sentence) => sentence.ends))).toEqual(new Set([end]));
+        },
+      ),
+      { numRuns: 30 },
+    );
+    expect([...toSegment("a".repeat(9_000)).view(readSentences)]).toHaveLength(1);
   });
 });
 
