@@ -21,6 +21,15 @@ export interface EditedComment {
   readonly own: string | null;
 }
 
+/** Whether a comment was written again after it was first sent. */
+export function isWrittenAgain(comment: {
+  readonly created_at: string;
+  readonly updated_at: string;
+}): boolean {
+  // GitHub writes whole seconds; a host that writes finer ones may take a moment to store a comment.
+  return Date.parse(comment.updated_at) - Date.parse(comment.created_at) >= 1_000;
+}
+
 const ACTOR = "{ __typename login }";
 const QUERY = `query ($ids: [ID!]!) {
   nodes(ids: $ids) {

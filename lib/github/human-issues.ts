@@ -2,11 +2,10 @@
  * Messages to people as GitHub holds them: issues and their comments, read whole and handed on in the words of
  * `lib/human`. Nothing is decided here.
  */
-import { mayHoldNote } from "../human/seal.ts";
 import type { ThreadComment, ThreadIssue } from "../human/thread.ts";
 import { GITHUB_PAGE_SIZE, MAX_MESSAGES_A_THREAD } from "../limits.ts";
 import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
-import { type EditedComment, readEditedComments } from "./comment-hands.ts";
+import { type EditedComment, isWrittenAgain, readEditedComments } from "./comment-hands.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./trees.ts";
 
@@ -52,11 +51,9 @@ export async function listThreadComments(
   );
 }
 
-/** Somebody's words that may be another's by now; what this service wrote is signed. */
+/** Somebody's words that may be another's by now, whatever stands in them; a bot's are nobody's answer. */
 function isEdited(comment: Comment): boolean {
-  const { created_at: created, updated_at: updated, body } = comment;
-  // GitHub writes whole seconds; a host that writes finer ones may take a moment to store a comment.
-  return Date.parse(updated) - Date.parse(created) >= 1_000 && !mayHoldNote(body ?? "");
+  return isWrittenAgain(comment) && comment.user?.type !== "Bot";
 }
 
 type Issue = RestEndpointMethodTypes["issues"]["get"]["response"]["data"];
@@ -83,8 +80,9 @@ function toThreadComment(comment: Comment, edit: EditedComment | null | undefine
     id: comment.id,
     url: comment.html_url,
     author: comment.user?.login ?? "ghost",
+    body: comment.body ?? "",
     // What another hand made of it is not its author's: theirs is the last text that they wrote, if any is known.
-    body: edit ? (edit.own ?? "") : (comment.body ?? ""),
+    ...(edit ? { own: edit.own ?? "" } : {}),
     createdAt: comment.created_at,
     isAutomatic: comment.user?.type === "Bot" || Boolean(comment.performed_via_github_app),
     isDoubtful: edit === undefined,

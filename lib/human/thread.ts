@@ -31,7 +31,10 @@ export interface ThreadComment {
   readonly id: number;
   readonly url: string;
   readonly author: string;
+  /** As it stands. */
   readonly body: string;
+  /** The last text that its author wrote, where it was edited and its history says so. */
+  readonly own?: string;
   readonly createdAt: string;
   /** Written by an account of type Bot, or through an App: not a person's own typing. */
   readonly isAutomatic: boolean;
@@ -128,7 +131,8 @@ async function readEntry(comment: ThreadComment, marker: MessageMarker, seal: Se
   }
   const isPersons = comment.author.toLowerCase() === marker.destination && !comment.isAutomatic;
   const isDoubtful = comment.isDoubtful === true;
-  return isPersons && saysSomething(body) ? { ...at, kind: "words", text: body.trim(), isDoubtful } : null;
+  const { own = body } = comment;
+  return isPersons && saysSomething(own) ? { ...at, kind: "words", text: own.trim(), isDoubtful } : null;
 }
 
 /** Hidden text alone says nothing, and one word is a command of this service. */

@@ -368,7 +368,7 @@ describe("a message that is asked for", () => {
     const ID = "abcdefghijklmnopqrstuv";
 
     /** The message as GitHub holds it, with one comment of the person's; `node` is what GraphQL says of it. */
-    async function read(node: object | null): Promise<Record<string, unknown>> {
+    async function read(node: object | null, stands = body): Promise<Record<string, unknown>> {
       const parsed = parseSend(GOOD);
       if (!parsed.ok) throw new Error("the message cannot be sent");
       const { title, text, digest } = await renderMessage(parsed.value, seal);
@@ -388,7 +388,7 @@ describe("a message that is asked for", () => {
         node_id: "C_31",
         html_url: "https://host.example/12#31",
         user: { login: "ana", type: "User" },
-        body: "Yes, and delete the archive.",
+        body: stands,
         created_at: "2026-03-01T10:00:00Z",
         updated_at: "2026-03-01T11:00:00Z",
       };
@@ -421,14 +421,17 @@ describe("a message that is asked for", () => {
       expect(answer.context).toMatchObject({ kind: "user", form: "relay", text: body });
     });
 
-    it("by another, is answered in the last words that were theirs", async () => {
+    it.each([
+      ["", body],
+      [", who made it look like this service's", `${body} <!-- forge-doors:record -->`],
+    ])("by another%s, is answered in the last words that were theirs", async (_, stands) => {
       const nodes = [
-        edit("mo", "2026-03-01T11:00:00Z", body),
+        edit("mo", "2026-03-01T11:00:00Z", stands),
         edit("ana", "2026-03-01T10:30:00Z", "Yes, on Monday."),
         edit("ana", "2026-03-01T10:00:00Z", "Yes."),
       ];
-      const node = { body, author: actor("ana"), editor: actor("mo"), userContentEdits: { nodes } };
-      const answer = await read(node);
+      const node = { body: stands, author: actor("ana"), editor: actor("mo"), userContentEdits: { nodes } };
+      const answer = await read(node, stands);
       expect(answer).toMatchObject({
         status: "answered",
         reply: { text: "Yes, on Monday.", doubtful: false },
@@ -439,6 +442,9 @@ describe("a message that is asked for", () => {
     it("by another, and nothing of theirs is known, is not answered", async () => {
       const node = { body, author: actor("ana"), editor: actor("mo"), userContentEdits: null };
       expect(await read(node)).toMatchObject({ status: "pending", reply: null });
+      const posing = `${body} <!-- forge-doors:record -->`;
+      expect(await read({ ...node, body: posing }, posing)).toMatchObject({ status: "pending", reply: null });
+      expect(await read(null, posing)).toMatchObject({ reply: { doubtful: true } });
     });
 
     it("and nobody knows by whom, says so, and attests nobody", async () => {
