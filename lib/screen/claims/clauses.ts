@@ -38,15 +38,11 @@ export function sentencesOf(segment: Segment, unit: Unit): Iterable<Sentence> {
   const known = segment.view(rememberSentences);
   let sentences = known.get(unit);
   if (sentences === undefined) {
-    const source = splitSentences(segment.view(readProse), segment.said, unit);
-    sentences = unit.end - unit.start > MAX_WHOLE_CHARS ? replay(source) : [...source];
+    sentences = replay(splitSentences(segment.view(readProse), segment.said, unit));
     known.set(unit, sentences);
   }
   return sentences;
 }
-
-// Ours: a block that is shorter is split at once, which costs less than stopping behind each of its sentences.
-const MAX_WHOLE_CHARS = 2_000;
 
 function rememberSentences(): Map<Unit, Iterable<Sentence>> {
   return new Map();
@@ -83,8 +79,9 @@ function isSmallLetter(code: number): boolean {
   return code >= 97 && code <= 122;
 }
 
-// Closing marks with the quotes, brackets and emphasis that belong to them; or a hard line break.
-const MARKS = /[.!?\u2026\u3002]+["')\]*_~]*(?=\s|$)|(?:(?<! ) {2,}|\\)\r?\n/g;
+// Closing marks with the quotes, brackets and emphasis that belong to them; or a hard line break. A run of marks is read
+// from its beginning alone: one that ends no sentence would be read again from each of its marks.
+const MARKS = /(?<![.!?\u2026\u3002])[.!?\u2026\u3002]+["')\]*_~]*(?=\s|$)|(?:(?<! ) {2,}|\\)\r?\n/g;
 
 function* splitSentences(prose: string, said: string, unit: Unit): Iterable<Sentence> {
   const text = prose.slice(unit.start, unit.end);
@@ -99,34 +96,24 @@ function* splitSentences(prose: string, said: string, unit: Unit): Iterable<Sent
     // A hard break inside a sentence only wraps it.
     if (isBreak && /^[ \t]*[a-z]/.test(said.slice(unit.start + from, unit.end))) continue;
     if (mark[0] === "." && isAbbreviated(text, mark.index)) continue;
-    const end = isBreak ? mark.index : from;
-    yield* toParts(prose, unit, unit.start + start, unit.start + end, isBreak ? "" : closingMark(mark[0]));
+    const end = unit.start + (isBreak ? mark.index : from);
+    const sentence = toSentence(prose, unit, unit.start + start, end, isBreak ? "" : closingMark(mark[0]));
+    if (sentence !== null) yield sentence;
     start = from;
   }
-  yield* toParts(prose, unit, unit.start + start, unit.end, "");
+  const last = toSentence(prose, unit, unit.start + start, unit.end, "");
+  if (last !== null) yield last;
 }
 
-// Ours: what goes on for longer without an end is a list or a run of marks, and whoever reads it may stop within.
-const MAX_SENTENCE_CHARS = 2_000;
-
-const SPACE = /\s/g;
-
-/** A sentence, or where it is too long to be one, its parts, each of which ends as the whole does. */
-function* toParts(
+function toSentence(
   prose: string,
   unit: Unit,
   from: number,
   to: number,
   ends: Sentence["ends"],
-): Iterable<Sentence> {
-  for (let start = from; start < to; ) {
-    SPACE.lastIndex = start + MAX_SENTENCE_CHARS;
-    const isLast = to - start <= MAX_SENTENCE_CHARS || !SPACE.test(prose) || SPACE.lastIndex > to;
-    const end = isLast ? to : SPACE.lastIndex;
-    const part = trimRange(prose, start, end);
-    if (part.start < part.end) yield { start: part.start, end: part.end, ends, unit };
-    start = end;
-  }
+): Sentence | null {
+  const { start, end } = trimRange(prose, from, to);
+  return start < end ? { start, end, ends, unit } : null;
 }
 
 function closingMark(marks: string): Sentence["ends"] {

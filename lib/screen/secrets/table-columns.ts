@@ -41,6 +41,8 @@ export function findInColumns(text: string): readonly SecretSpan[] {
       }
     } else if (heads.length > 0 && line.includes("-") && DELIMITER_ROW.test(line)) {
       named = heads.flatMap((head, column) => (toSecretName(head.text) === undefined ? [] : [column]));
+      // A second row of dashes would ask the same heads again.
+      heads = [];
     } else {
       heads = toCells(line, start);
     }
