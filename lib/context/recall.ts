@@ -14,6 +14,8 @@ export interface RecalledMessage {
   readonly text: string;
   /** What it is about, such as the file that a review's comment stands on. */
   readonly place?: string;
+  /** Who edited it last, where that is somebody else; `null` where nobody knows. */
+  readonly editedBy?: string | null;
 }
 
 export interface RecalledThread {
@@ -77,7 +79,9 @@ function costOf(message: RecalledMessage): number {
 }
 
 /** Each in a fence of its own: nobody can put words below another's name. */
-function writeMessage({ author, at, text, place }: RecalledMessage): string {
+function writeMessage({ author, at, text, place, editedBy }: RecalledMessage): string {
   const about = place === undefined ? "" : `, on ${quoteName(place)}`;
-  return `${quoteName(author)}, ${toLine(at)}${about}:\n${fenceText(text)}`;
+  const hand = editedBy === null ? "nobody knows whom" : quoteName(editedBy ?? author);
+  const edited = editedBy === undefined ? "" : `, last edited by ${hand}`;
+  return `${quoteName(author)}, ${toLine(at)}${about}${edited}:\n${fenceText(text)}`;
 }

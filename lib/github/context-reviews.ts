@@ -4,21 +4,13 @@
  */
 import { GITHUB_PAGE_SIZE, MAX_RECALL_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
+import { isWrittenAgain } from "./comment-hands.ts";
+import type { WrittenMessage } from "./context-hands.ts";
 import type { Repository } from "./trees.ts";
-
-/** Something that was said in a thread. */
-export interface SaidMessage {
-  readonly author: string;
-  /** As GitHub writes it. */
-  readonly at: string;
-  readonly text: string;
-  /** The file that a review's comment stands on. */
-  readonly place?: string;
-}
 
 /** The newest part of one list. */
 export interface NewestPart {
-  readonly messages: readonly SaidMessage[];
+  readonly messages: readonly WrittenMessage[];
   /** How many older ones there are; reviews without a word among them cannot be told apart unread. */
   readonly unread: number;
   /** When the oldest one that was read was written; `null` where all of them were. */
@@ -35,28 +27,32 @@ export async function readReviewMessages(
   return Promise.all([
     readNewest(async (page) => {
       const { data, headers } = await client.rest.pulls.listReviews({ ...at, page });
-      const items = data.map(({ user, submitted_at: sent, body, state }) => ({
+      const items = data.map(({ user, submitted_at: sent, body, state, node_id: nodeId }) => ({
         // One that was not sent off yet is its author's alone.
         at: state === "PENDING" ? undefined : sent,
         author: user?.login ?? "ghost",
         text: body ?? "",
+        nodeId,
+        isEdited: false,
       }));
       return { items, link: headers.link };
     }),
     readNewest(async (page) => {
       const { data, headers } = await client.rest.pulls.listReviewComments({ ...at, page });
-      const items = data.map(({ user, created_at: sent, body, path }) => ({
-        at: sent,
-        author: user?.login ?? "ghost",
-        text: body ?? "",
-        place: path,
+      const items = data.map((comment) => ({
+        at: comment.created_at,
+        author: comment.user?.login ?? "ghost",
+        text: comment.body ?? "",
+        place: comment.path,
+        nodeId: comment.node_id,
+        isEdited: isWrittenAgain(comment),
       }));
       return { items, link: headers.link };
     }),
   ]);
 }
 
-interface Item extends Omit<SaidMessage, "at"> {
+interface Item extends Omit<WrittenMessage, "at"> {
   readonly at: string | undefined;
 }
 
@@ -75,7 +71,7 @@ async function readNewest(read: (page: number) => Promise<Page>): Promise<Newest
   }
   const isWhole = page === 1;
   if (isWhole) newest.unshift(...first.items);
-  const messages = newest.flatMap(({ at, text, ...rest }): SaidMessage[] =>
+  const messages = newest.flatMap(({ at, text, ...rest }): WrittenMessage[] =>
     at === undefined || text.trim() === "" ? [] : [{ ...rest, at, text }],
   );
   const from = isWhole ? null : (newest.find(({ at }) => at !== undefined)?.at ?? null);

@@ -3,9 +3,12 @@
  * a pull request its reviews as well. What was not read is counted, and nothing older than it is handed on, so that
  * what is there has no gap.
  */
+import { dropNotes } from "../human/seal.ts";
 import { GITHUB_PAGE_SIZE, MAX_RECALL_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
-import { type NewestPart, readReviewMessages, type SaidMessage } from "./context-reviews.ts";
+import { isWrittenAgain } from "./comment-hands.ts";
+import { attributeEdits, type SaidMessage, type WrittenMessage } from "./context-hands.ts";
+import { type NewestPart, readReviewMessages } from "./context-reviews.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./trees.ts";
 
@@ -33,12 +36,13 @@ export async function readNewestMessages(
     issue.isPull ? readReviewMessages(client, repository, number) : [],
   ]);
   const parts = [comments, ...reviews];
-  const { author, at, text, title } = issue;
+  const { title, comments: _, isPull: __, ...opening } = issue;
   const from = Math.max(...parts.map((part) => (part.from === null ? 0 : Date.parse(part.from))));
-  const read = [{ author, at, text }, ...parts.flatMap(({ messages }) => messages)];
+  const read = [opening, ...parts.flatMap(({ messages }) => messages)];
+  const newest = read.filter((one) => from === 0 || Date.parse(one.at) >= from).toSorted(compareTimes);
   return {
     title,
-    messages: read.filter((one) => from === 0 || Date.parse(one.at) >= from).toSorted(compareTimes),
+    messages: await attributeEdits(client, newest),
     total: read.length + parts.reduce((sum, { unread }) => sum + unread, 0),
   };
 }
@@ -54,7 +58,7 @@ async function readNewestComments(
   count: number,
   enough: (characters: number) => boolean,
 ): Promise<NewestPart> {
-  const messages: SaidMessage[] = [];
+  const messages: WrittenMessage[] = [];
   let characters = 0;
   let page = Math.ceil(count / GITHUB_PAGE_SIZE);
   for (let read = 0; page > 0 && read < MAX_RECALL_PAGES && !enough(characters); read++, page--) {
@@ -65,10 +69,12 @@ async function readNewestComments(
       page,
     });
     messages.unshift(
-      ...data.map(({ user, created_at: at, body }) => ({
-        author: user?.login ?? "ghost",
-        at,
-        text: body ?? "",
+      ...data.map((comment) => ({
+        author: comment.user?.login ?? "ghost",
+        at: comment.created_at,
+        text: dropNotes(comment.body ?? ""),
+        nodeId: comment.node_id,
+        isEdited: isWrittenAgain(comment),
       })),
     );
     characters += data.reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
@@ -79,9 +85,10 @@ async function readNewestComments(
 async function readOpening(client: GitHubClient, repository: Repository, number: number) {
   try {
     const { data } = await client.rest.issues.get({ ...repository, issue_number: number });
-    const { title, user, created_at: at, body, comments } = data;
+    const { title, user, created_at: at, body, comments, node_id: nodeId } = data;
     const isPull = Boolean(data.pull_request);
-    return { title, author: user?.login ?? "ghost", at, text: body ?? "", comments, isPull };
+    const text = dropNotes(body ?? "");
+    return { title, author: user?.login ?? "ghost", at, text, nodeId, isEdited: false, comments, isPull };
   } catch (error) {
     if (error instanceof GitHubFailure && (error.status === 404 || error.status === 410)) return null;
     throw error;

@@ -3,8 +3,10 @@
  * Lists shift while they are read (an edit moves a comment to the end, a deletion closes its gap), so reading goes
  * on from a time, never from a place in the list.
  */
+import { dropNotes } from "../human/seal.ts";
 import { GITHUB_PAGE_SIZE, INBOX_LIST_MILLISECONDS, MAX_INBOX_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
+import { isWrittenAgain } from "./comment-hands.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./trees.ts";
 
@@ -150,10 +152,9 @@ function toComment(kind: CommentKind, comment: Listed): InboxComment {
     author: user?.login ?? "ghost",
     isAutomatic: user?.type === "Bot" || Boolean(comment.performed_via_github_app),
     association: comment.author_association ?? "NONE",
-    body: body ?? "",
+    body: dropNotes(body ?? ""),
     createdAt,
     updated: Date.parse(updatedAt),
-    // GitHub writes whole seconds; a host that writes finer ones may take a moment to store a comment.
-    isEdited: Date.parse(updatedAt) - Date.parse(createdAt) >= 1_000,
+    isEdited: isWrittenAgain(comment),
   };
 }

@@ -53,6 +53,22 @@ export function findSealed(text: string): SealedNote | null {
   return { kind, json, signature, start, end: close + CLOSE.length };
 }
 
+/** A text without what has a note's form, whoever signed it: what its reader sees on GitHub. */
+export function dropNotes(text: string): string {
+  let kept = "";
+  let from = 0;
+  for (let close = text.indexOf(CLOSE); close >= 0; close = text.indexOf(CLOSE, from)) {
+    const end = close + CLOSE.length;
+    // A note's own JSON holds no beginning of another one.
+    const start = text.slice(from, close).lastIndexOf(OPEN);
+    const isNote = start >= 0 && NOTE.test(text.slice(from + start + OPEN.length, close));
+    kept += text.slice(from, isNote ? from + start : end);
+    from = end;
+  }
+  kept += text.slice(from);
+  return kept === text ? text : kept.trimEnd();
+}
+
 /** The payload of a note of that kind that this deployment signed for this repository; `null` for anything else. */
 export async function openSealed<T extends object>(
   note: SealedNote,

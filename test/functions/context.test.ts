@@ -4,6 +4,7 @@ import { createSigner } from "../../functions/sign.ts";
 import type { ContextMessage } from "../../lib/context/forms.ts";
 import { renderContext } from "../../lib/context/render.ts";
 import { writeBody } from "../../lib/human/message.ts";
+import { writeSealed } from "../../lib/human/seal.ts";
 import { MAX_BUDGET_TOKENS } from "../../lib/limits.ts";
 import { type Answer, API, COMMIT, json, keepLog, REPOSITORY, standIn, TOKEN } from "./stand-in.ts";
 
@@ -27,12 +28,13 @@ async function get(path: string, headers: Record<string, string> = signed): Prom
   return { ...((await response.json()) as object), status: response.status } as Said;
 }
 
+const SEAL = { repositoryId: 7, sign: createSigner(environment.DOORS_SECRET) };
+
 /** A message to a person as this deployment signs it. */
 async function signMessage(number: number, intent: "decision" | "update"): Promise<string> {
-  const seal = { repositoryId: 7, sign: createSigner(environment.DOORS_SECRET) };
   const bound = { v: 1, id: "abcdefghijklmnopqrstuv", number, intent, destination: "mairi" } as const;
   const more = { seat: "agent", created: "2026-01-01T00:00:00Z", text: "x", detail: null, questions: [] };
-  return writeBody("The brief.", { ...bound, ...more }, seal);
+  return writeBody("The brief.", { ...bound, ...more }, SEAL);
 }
 
 const DECISION = await signMessage(7, "decision");
@@ -148,6 +150,106 @@ describe("GET /context", () => {
       '"bo", 2026-01-04T00:00:00Z, on "src/a\'b.ts":',
     ]);
     expect(recall?.text).not.toContain("Not sent.");
+  });
+
+  describe("of what somebody else edited", () => {
+    const actor = (login: string) => ({ __typename: "User", login });
+    const node = (id: string, author: string, editor: string | null) => ({
+      id,
+      body: "b",
+      author: actor(author),
+      editor: editor === null ? null : actor(editor),
+      userContentEdits: {
+        nodes: editor === null ? [] : [{ editedAt: "t", diff: "b", editor: actor(editor) }],
+      },
+    });
+    const said = (id: string, login: string, hour: number, updated = hour) => ({
+      node_id: id,
+      user: { login },
+      created_at: `2026-01-01T0${hour}:00:00Z`,
+      updated_at: `2026-01-01T0${updated}:00:00Z`,
+      body: `words of ${id}`,
+    });
+    const thread = (graphql: Answer) => ({
+      ...TREE,
+      "GET /repos/o/r/issues/5": json({
+        ...said("I", "ana", 1, 9),
+        title: "T",
+        comments: 4,
+        pull_request: {},
+      }),
+      "GET /repos/o/r/issues/5/comments?per_page=100&page=1": json([
+        said("own", "mo", 2, 8),
+        said("other", "mo", 3, 8),
+        said("gone", "mo", 4, 8),
+        said("never", "mo", 5),
+      ]),
+      "GET /repos/o/r/pulls/5/reviews?per_page=100&page=1": json([
+        { ...said("review", "bo", 6), submitted_at: "2026-01-01T06:00:00Z", state: "COMMENTED" },
+      ]),
+      "GET /repos/o/r/pulls/5/comments?per_page=100&page=1": json([
+        { ...said("line", "bo", 7, 8), path: "a.ts" },
+      ]),
+      "POST /graphql": graphql,
+    });
+    async function heads(graphql: Answer) {
+      standIn(thread(graphql));
+      const { messages } = await get("/context/o/r?thread=github/5");
+      const [, , recall] = messages as { text: string }[];
+      return recall?.text
+        .match(/^"\w+", .*:$/gm)
+        ?.map((head) => head.replace(/2026-01-01T0(\d):00:00Z/, "$1"));
+    }
+
+    it("says by whom, and by nobody knows whom", async () => {
+      const nodes = [
+        node("I", "ana", "bo"),
+        node("own", "mo", "mo"),
+        node("other", "mo", "bo"),
+        {
+          ...node("gone", "mo", null),
+          userContentEdits: { nodes: [{ editedAt: "t", diff: "b", editor: null }] },
+        },
+        node("never", "mo", null),
+        node("review", "bo", "ana"),
+        node("line", "bo", "ana"),
+      ];
+      expect(await heads(json({ data: { nodes } }))).toEqual([
+        '"ana", 1, last edited by "bo":',
+        '"mo", 2:',
+        '"mo", 3, last edited by "bo":',
+        '"mo", 4, last edited by nobody knows whom:',
+        '"mo", 5:',
+        '"bo", 6, last edited by "ana":',
+        '"bo", 7, on "a.ts", last edited by "ana":',
+      ]);
+    });
+
+    it("suspects only what the lists call edited, where the host keeps no history", async () => {
+      expect(await heads(json({}, 403))).toEqual([
+        '"ana", 1:',
+        ...[2, 3, 4].map((hour) => `"mo", ${hour}, last edited by nobody knows whom:`),
+        '"mo", 5:',
+        '"bo", 6:',
+        '"bo", 7, on "a.ts", last edited by nobody knows whom:',
+      ]);
+    });
+  });
+
+  it("gives no hidden note of this service's, and all else as it was written", async () => {
+    const note = await writeSealed("record", { v: 1, text: "--> hidden" }, SEAL);
+    const opening = { title: "Noted", user: null, created_at: "t", comments: 1 };
+    standIn({
+      ...TREE,
+      "GET /repos/o/r/issues/3": json({ ...opening, body: `Which?\n\n${note}\n` }),
+      "GET /repos/o/r/issues/3/comments?per_page=100&page=1": json([
+        { user: null, created_at: "t", updated_at: "t", body: `a <!-- theirs --> b\n${note} c\n${note}` },
+      ]),
+    });
+    const { messages } = await get("/context/o/r?thread=github/3");
+    const [, , recall] = messages as { text: string }[];
+    expect(recall?.text).toContain("```data\nWhich?\n```");
+    expect(recall?.text).toContain("```data\na <!-- theirs --> b\n c\n```");
   });
 
   it("leaves no gap where reviews are more than are read, and counts what is left out", async () => {

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findAddress } from "../../../lib/github/inbox-addressed.ts";
 import { renderMessage, type UpdateMarker, writeBody } from "../../../lib/human/message.ts";
 import { writeRecord } from "../../../lib/human/notes.ts";
-import { findSealed, openSealed, writeSealed } from "../../../lib/human/seal.ts";
+import { dropNotes, findSealed, openSealed, writeSealed } from "../../../lib/human/seal.ts";
 import { readThread, type ThreadIssue } from "../../../lib/human/thread.ts";
 import { markerOf, QUESTIONS, SEAL, SEND, toSeal, World } from "./world.ts";
 
@@ -34,6 +35,42 @@ function recordFor(world: World, bound: { id?: string; number?: number } = {}, s
   } as const;
   return writeRecord(world.marker, record, seal);
 }
+
+describe("a text without its notes", () => {
+  const pieces = fc.oneof(
+    fc.string(),
+    fc.constantFrom("<!-- forge-doors:", " -->", "<!-- a -->", "record {}", "\n", "-->", "<!--"),
+  );
+
+  it("is what stands between them, and the very text where there is none", async () => {
+    const note = await writeSealed("record", { text: "<!-- --> {} -->", number: 1 }, SEAL);
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), fc.array(fc.boolean()), (parts, places) => {
+        const plain = parts.join("");
+        expect(dropNotes(plain)).toBe(plain);
+        // What begins a note and is none hides nothing behind it.
+        const closed = parts.map((part) => `${part} --> `);
+        const noted = closed.flatMap((part, at) => (places[at] ? [part, note] : [part]));
+        const isNoted = noted.length > closed.length;
+        expect(dropNotes(noted.join(""))).toBe(isNoted ? closed.join("").trimEnd() : closed.join(""));
+      }),
+    );
+  });
+
+  it("is found in time that grows with the text alone", () => {
+    for (const part of [
+      "<!-- forge-doors:",
+      "<!-- forge-doors:a {",
+      " -->",
+      "} -->",
+      "<!-- forge-doors:a {} x -->",
+    ]) {
+      const started = performance.now();
+      dropNotes(part.repeat(Math.ceil(65_536 / part.length)));
+      expect(performance.now() - started, part).toBeLessThan(200);
+    }
+  });
+});
 
 it("a record calls nobody whom its question names, and shows the same words", async () => {
   const options = ["@ana", "me, @tide-agent"].map((label, at) => ({ id: `o${at}`, label }));
