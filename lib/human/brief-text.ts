@@ -7,7 +7,7 @@ import { isPlainText } from "./plain-text.ts";
 import { mayHoldNote } from "./seal.ts";
 
 // A fence's opening or closing line: blanks, three or more of one sign, and what follows.
-const FENCE = /^( {0,3})(`{3,}|~{3,})(.*)$/;
+const FENCE = /^( {0,3})(`{3,}|~{3,})(.*)$/s;
 // Marks of lists and quotes, a few levels deep: `> `, `- `, `1. `.
 const MARKS = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]){0,40}/;
 // What those marks may hold: a box (`[ ] `, `[x] `), or a fence that ends with its list or quote.

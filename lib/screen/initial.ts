@@ -69,7 +69,7 @@ function opensWithSurname(rest: string): boolean {
   // An acronym.
   if (name.length > 1 && name === name.toUpperCase()) return false;
 
-  const word = name.toLowerCase().replace(/['\u2019].*$/u, "");
+  const word = name.toLowerCase().replace(/['\u2019].*$/su, "");
   if (POINTING_WORDS.has(word)) return false;
   const behind = rest.slice(found[0].length);
   if (PERSONAL_VERB.test(behind)) return !TEAMS.has(word);
