@@ -26,11 +26,16 @@ export async function readIssue(
   }
 }
 
-/** @throws {GitHubFailure} `thread-too-long` rather than a part of the thread. */
+/**
+ * @param person whose words are looked at for other hands even where nothing says that they were edited: GitHub tells
+ * times by the second, and within one an edit is not seen.
+ * @throws {GitHubFailure} `thread-too-long` rather than a part of the thread.
+ */
 export async function listThreadComments(
   client: GitHubClient,
   repository: Repository,
   number: number,
+  person: string | null = null,
 ): Promise<readonly ThreadComment[]> {
   const all: Comment[] = [];
   const pages = client.paginate.iterator(client.rest.issues.listComments, {
@@ -44,11 +49,14 @@ export async function listThreadComments(
       throw new GitHubFailure({ code: "thread-too-long", limitMessages: MAX_MESSAGES_A_THREAD });
     }
   }
-  const edited = all.filter(isEdited).map(({ node_id: id }) => id);
-  const known = edited.length > 0 ? await readEditedComments(client, edited) : new Map();
-  return all.map((comment) =>
-    toThreadComment(comment, isEdited(comment) ? known.get(comment.node_id) : null),
-  );
+  const ids = all
+    .filter((comment) => isEdited(comment) || comment.user?.login.toLowerCase() === person)
+    .map(({ node_id: id }) => id);
+  const known = ids.length > 0 ? await readEditedComments(client, ids) : new Map();
+  return all.map((comment) => {
+    const edit = known.get(comment.node_id);
+    return toThreadComment(comment, edit === undefined && !isEdited(comment) ? null : edit);
+  });
 }
 
 /** Somebody's words that may be another's by now, whatever stands in them; a bot's are nobody's answer. */

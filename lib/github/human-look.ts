@@ -5,6 +5,7 @@
  */
 
 import { type Edit, type Edits, NO_EDITS } from "../human/edits.ts";
+import { readBody } from "../human/message.ts";
 import { writeNotice, writeRecord } from "../human/notes.ts";
 import { type Plan, planNext } from "../human/plan.ts";
 import type { Seal } from "../human/seal.ts";
@@ -52,8 +53,10 @@ export async function readStanding(
   seal: Seal,
 ): Promise<Thread | null> {
   const issue = await readIssue(client, repository, number);
-  if (issue === null) return null;
-  return readThread(issue, await listThreadComments(client, repository, number), seal);
+  const read = issue === null ? null : await readBody(issue.body, seal);
+  if (issue === null || read === null) return null;
+  const { destination } = read.marker;
+  return readThread(issue, await listThreadComments(client, repository, number, destination), seal);
 }
 
 async function readProof(

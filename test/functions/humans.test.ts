@@ -368,7 +368,11 @@ describe("a message that is asked for", () => {
     const ID = "abcdefghijklmnopqrstuv";
 
     /** The message as GitHub holds it, with one comment of the person's; `node` is what GraphQL says of it. */
-    async function read(node: object | null, stands = body): Promise<Record<string, unknown>> {
+    async function read(
+      node: object | null,
+      stands = body,
+      updated = "2026-03-01T11:00:00Z",
+    ): Promise<Record<string, unknown>> {
       const parsed = parseSend(GOOD);
       if (!parsed.ok) throw new Error("the message cannot be sent");
       const { title, text, digest } = await renderMessage(parsed.value, seal);
@@ -390,7 +394,7 @@ describe("a message that is asked for", () => {
         user: { login: "ana", type: "User" },
         body: stands,
         created_at: "2026-03-01T10:00:00Z",
-        updated_at: "2026-03-01T11:00:00Z",
+        updated_at: updated,
       };
       standIn({
         ...PEOPLE,
@@ -437,6 +441,15 @@ describe("a message that is asked for", () => {
         reply: { text: "Yes, on Monday.", doubtful: false },
       });
       expect(JSON.stringify(answer)).not.toContain("delete the archive");
+    });
+
+    it("by another within the second in which it was written, is answered in words that were theirs", async () => {
+      const at = "2026-03-01T10:00:00Z";
+      const nodes = [edit("ana", at, "No."), edit("mo", "2026-03-01T10:00:00.7Z", body)];
+      const node = { body, author: actor("ana"), editor: actor("mo"), userContentEdits: { nodes } };
+      expect(await read(node, body, at)).toMatchObject({ status: "answered", reply: { text: "No." } });
+      // Where nothing says that it was edited, nothing is suspected.
+      expect(await read(null, body, at)).toMatchObject({ reply: { text: body, doubtful: false } });
     });
 
     it("by another, and nothing of theirs is known, is not answered", async () => {
