@@ -52,8 +52,9 @@ interface Owner {
 /** One literal as the walk meets it. */
 interface Entry {
   readonly literal: string;
-  /** The code of its third character, if it has one. */
+  /** The codes of its third character, if it has one, and of its last. */
   readonly third: number;
+  readonly last: number;
   readonly atWordStart: boolean;
   readonly owners: readonly Owner[];
 }
@@ -108,6 +109,7 @@ function toIndex(own: ReadonlyMap<string, Owner>, atWordStart: ReadonlySet<strin
     const entry = {
       literal,
       third: literal.charCodeAt(2),
+      last: literal.charCodeAt(literal.length - 1),
       atWordStart: atWordStart.has(literal),
       owners: findOwners(own, literal),
     };
@@ -248,13 +250,14 @@ function findPair(pattern: RegExp, text: string, from: number): number {
   return pattern.test(text) ? pattern.lastIndex - 2 : text.length;
 }
 
-/** Most pairs begin no literal, and a third character shows it. */
+/** Most pairs begin no literal, and a third character or the last one shows it. */
 function findEntry(entries: Index["entries"], text: string, at: number): Entry | undefined {
   const sharing = entries.get(toPairCode(text, at));
   if (sharing === undefined) return undefined;
   const third = text.charCodeAt(at + 2);
   for (const entry of sharing) {
-    if (entry.third !== third && entry.literal.length > 2) continue;
+    const { length } = entry.literal;
+    if (length > 2 && (entry.third !== third || entry.last !== text.charCodeAt(at + length - 1))) continue;
     if (text.startsWith(entry.literal, at) && (!entry.atWordStart || startsWord(text, at))) return entry;
   }
   return undefined;

@@ -84,21 +84,28 @@ interface Judged {
   readonly isField: boolean;
 }
 
-type Judge = (name: string) => Judged;
+/** Asked of the name between two offsets. */
+type Judge = (text: string, start: number, end: number) => Judged;
 
 function judgeEachOnce(): Judge {
   const known = new Map<string, Judged>();
-  return (name) => {
-    let judged = known.get(name);
-    if (judged === undefined) {
-      judged = {
-        promised: toSecretName(name),
-        isVague: /^(?:key|keys|token|word|id|is|was|below|follows)$/i.test(name),
-        isField: /^(?:parameter)?value$/i.test(name),
-      };
-      known.set(name, judged);
-    }
+  let last = { name: "", judged: toJudged("") };
+  return (text, start, end) => {
+    // Comparing with the name before costs less than cutting this one out.
+    if (end - start === last.name.length && text.startsWith(last.name, start)) return last.judged;
+    const name = text.slice(start, end);
+    const judged = known.get(name) ?? toJudged(name);
+    known.set(name, judged);
+    last = { name, judged };
     return judged;
+  };
+}
+
+function toJudged(name: string): Judged {
+  return {
+    promised: toSecretName(name),
+    isVague: /^(?:key|keys|token|word|id|is|was|below|follows)$/i.test(name),
+    isField: /^(?:parameter)?value$/i.test(name),
   };
 }
 
@@ -113,13 +120,11 @@ function readNameBefore(text: string, at: number, judge: Judge): Name | undefine
   while (end > 0 && at - end < 6 && isCloser(text, end - 1)) end--;
   const start = startOfName(text, end);
   if (end - start < 2) return undefined;
-  const judged = judge(text.slice(start, end));
+  const judged = judge(text, start, end);
   if (!judged.isVague || text.charAt(start - 1) !== " ") return { start, judged };
   const before = startOfName(text, start - 1);
-  return {
-    start: before,
-    judged: judge(text.slice(before, end).replace(/ (?:is|was|below|follows)$/i, "")),
-  };
+  const copula = / (?:is|was|below|follows)$/i.exec(text.slice(start - 1, end))?.[0] ?? "";
+  return { start: before, judged: judge(text, before, end - copula.length) };
 }
 
 function startOfName(text: string, end: number): number {

@@ -30,15 +30,21 @@ export const SHORT_FLAGS: Detector = {
     const flagEnd = at + literal.length;
     const value = readValue(text, flagEnd + countGap(text, flagEnd), false);
     if (value === undefined) return undefined;
-    const command = text.slice(Math.max(0, at - MAX_COMMAND_CHARS), at);
+    // Which command it is, is looked for only where it decides.
+    const isOf = (commands: RegExp): boolean =>
+      commands.test(text.slice(Math.max(0, at - MAX_COMMAND_CHARS), at));
     const colon = value.text.indexOf(":");
     if (colon > 0 && literal !== "-p" && literal !== "-P") {
       const password = value.text.slice(colon + 1);
       if (password === value.text.slice(0, colon)) return undefined;
       const pair = { ...value, start: value.start + colon + 1, text: password };
-      return toReading(pair, REQUESTS.test(command) ? "password" : "named");
+      const chosen = toReading(pair, "password");
+      const named = toReading(pair, "named");
+      if ((chosen === undefined) === (named === undefined)) return named;
+      return isOf(REQUESTS) ? chosen : named;
     }
-    return CLIENTS.test(command) ? toReading(value, "named") : undefined;
+    const reading = toReading(value, "named");
+    return reading !== undefined && isOf(CLIENTS) ? reading : undefined;
   },
 };
 
@@ -49,7 +55,8 @@ export const LONG_FLAGS: Detector = {
   literals: ["--"],
   read(text, { literal, at }): Reading | undefined {
     // Most pairs of dashes are a rule's, a comment's or a table's.
-    if (!isAlphanumeric(text.charCodeAt(at + literal.length))) return undefined;
+    if (!isAlphanumeric(text.charCodeAt(at + literal.length)))
+      return { secret: undefined, resume: endOfRule(text, at) };
     LONG_FLAG.lastIndex = at;
     if (!LONG_FLAG.test(text)) return undefined;
     const valueAt = LONG_FLAG.lastIndex;
@@ -59,6 +66,15 @@ export const LONG_FLAGS: Detector = {
     return value === undefined ? undefined : toReading(value, promised === "perhaps" ? "strong" : "named");
   },
 };
+
+/** Where a longer run of dashes may begin something again: a key's armour has five of them before its word. */
+function endOfRule(text: string, at: number): number {
+  let end = at;
+  while (text.charAt(end) === "-") end += 1;
+  return end - ARMOUR_DASHES;
+}
+
+const ARMOUR_DASHES = "-----".length;
 
 // What reads a password from its standard input, on the same line.
 const LOGIN = /[^\n|]{0,20}\|[^\n]{0,120}(?:--password-stdin|--with-token|login|passwd)/y;

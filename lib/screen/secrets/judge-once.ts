@@ -3,7 +3,8 @@
  * Nothing outlives the reading: a value may be a secret, and the next text is somebody else's.
  */
 
-let judged: Map<string, boolean> | undefined;
+/** By question, then by value: joining the two would cost more than looking up twice. */
+let judged: Map<string, Map<string, boolean>> | undefined;
 
 /** Runs `read`, which does not wait for anything, with a memory of its own. */
 export function withJudgements<T>(read: () => T): T {
@@ -16,12 +17,17 @@ export function withJudgements<T>(read: () => T): T {
   }
 }
 
-/** What `judge` says, asked once for a `key` in one reading; `key` names the question and everything it depends on. */
-export function judgeOnce(key: string, judge: () => boolean): boolean {
+/** What `judge` says of `value`, asked once in one reading; `question` names everything else that it depends on. */
+export function judgeOnce(question: string, value: string, judge: () => boolean): boolean {
   if (judged === undefined) return judge();
-  const known = judged.get(key);
+  let answers = judged.get(question);
+  if (answers === undefined) {
+    answers = new Map();
+    judged.set(question, answers);
+  }
+  const known = answers.get(value);
   if (known !== undefined) return known;
   const verdict = judge();
-  judged.set(key, verdict);
+  answers.set(value, verdict);
   return verdict;
 }

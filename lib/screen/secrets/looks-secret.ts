@@ -50,8 +50,23 @@ const OTHER_KIND = new RegExp(
 /** True when `value` reads as a secret by the given bar. */
 export function looksLikeSecret(value: string, bar: Bar): boolean {
   if (value.length < SHORTEST[bar]) return false;
+  if (bar !== "password" && isShortWord(value)) return false;
   const start = value.slice(0, JUDGED_CHARS);
-  return judgeOnce(`${bar} ${start}`, () => judgeStart(start, bar));
+  return judgeOnce(bar, start, () => judgeStart(start, bar));
+}
+
+// From so many letters of one case on, a value that nobody can speak is a secret.
+const UNSPOKEN_CHARS = 16;
+
+/** Letters of one case and too few: what stands behind most names, and is not worth remembering. */
+function isShortWord(value: string): boolean {
+  if (value.length >= UNSPOKEN_CHARS) return false;
+  const first = charClass(value.charCodeAt(0));
+  if (first !== 1 && first !== 2) return false;
+  for (let index = 1; index < value.length; index++) {
+    if (charClass(value.charCodeAt(index)) !== first) return false;
+  }
+  return true;
 }
 
 function judgeStart(start: string, bar: Bar): boolean {
@@ -77,7 +92,8 @@ function encodesOpenText(value: string): boolean {
 export function looksGenerated(body: string): boolean {
   const judged = body.slice(0, JUDGED_CHARS);
   return judgeOnce(
-    `generated ${judged}`,
+    "generated",
+    judged,
     () => shareOfLongWords(judged) + shareOfSequences(judged) < 0.6 && !isPlaceholder(judged),
   );
 }
@@ -105,7 +121,8 @@ function hasSecretShape(value: string, bar: Bar): boolean {
   // `Mango@1625`: letters of both cases, digits and the one mark, which nothing of an address stands beside
   if (kinds === 4 && /^[^@.:/]+@[^@.:/]+$/.test(value)) return true;
   // letters of one case, but not to be spoken
-  if (value.length >= 16 && letters === value.length && !isSpeakable(value.toLowerCase())) return true;
+  if (value.length >= UNSPOKEN_CHARS && letters === value.length && !isSpeakable(value.toLowerCase()))
+    return true;
   return bar === "password" && letters > 0;
 }
 

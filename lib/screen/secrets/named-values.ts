@@ -7,7 +7,7 @@ import { type Detector, isAlphanumeric, type Reading, type Silence } from "./anc
 import { toCharTest } from "./char-test.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
-import { readValue } from "./read-value.ts";
+import { readValue, type Value } from "./read-value.ts";
 import { toSecretName } from "./secret-names.ts";
 
 // What a name may go on with, three times at most: `secret_access_key`, `token_count`.
@@ -108,10 +108,11 @@ const NAMES: Detector = {
       if (behind !== undefined && !behind.test(textBefore(text, at))) continue;
       const value = readValue(text, from, false);
       if (value === undefined) continue;
-      const handed =
-        to === FOLLOWS &&
-        ((value.quoted && value.start - nameEnd <= 2) || isPlainPlace(text, at, literal, value.quoted));
-      if (!looksLikeSecret(value.text, handed ? "named" : bar) || isKnownSample(value.text)) continue;
+      // What stands before the name is looked at only where it decides.
+      const byBar = looksLikeSecret(value.text, bar);
+      const byPlace = to === FOLLOWS ? looksLikeSecret(value.text, "named") : byBar;
+      const isSecret = byBar === byPlace ? byBar : isHanded(text, at, literal, nameEnd, value) === byPlace;
+      if (!isSecret || isKnownSample(value.text)) continue;
       return {
         secret: { start: value.start, end: value.end, kind: "secret beside its name" },
         resume: value.start,
@@ -148,8 +149,14 @@ export const NAMED_VALUES: readonly Detector[] = [
 ];
 
 /** A value after a mere blank is the name's own: `login bot password …`, `ENV API_TOKEN …`, `PASSWORD '…'`. */
-function isPlainPlace(text: string, at: number, literal: string, quoted: boolean): boolean {
-  if (quoted && /BY$|PASSWORD$/.test(literal)) return true;
+function isHanded(
+  text: string,
+  at: number,
+  literal: string,
+  nameEnd: number,
+  { start, quoted }: Value,
+): boolean {
+  if (quoted && (start - nameEnd <= 2 || /BY$|PASSWORD$/.test(literal))) return true;
   return PLAIN_PLACE.test(textBefore(text, at));
 }
 

@@ -37,7 +37,7 @@ export const PRIVATE_KEY_HEADS: Detector = {
   insideWords: true,
   read(text, { literal, at }): Reading | undefined {
     const body = readAt(HEADER, text, at + literal.length);
-    if (body === undefined) return undefined;
+    if (body === undefined) return { secret: undefined, resume: at + literal.length };
     const end = readBody(text, body);
     if (end === undefined) return { secret: undefined, resume: body };
     const whole = readAt(FOOTER, text, end) ?? end;
@@ -51,7 +51,7 @@ export const PRIVATE_KEY_TAILS: Detector = {
   insideWords: true,
   read(text, { literal, at, floor }: Anchor): Reading | undefined {
     const end = readAt(HEADER, text, at + literal.length);
-    if (end === undefined) return undefined;
+    if (end === undefined) return { secret: undefined, resume: at + literal.length };
     const start = findBodyBefore(text, at, floor);
     return { secret: start === undefined ? undefined : { start, end, kind: KIND }, resume: end };
   },

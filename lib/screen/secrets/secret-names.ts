@@ -128,8 +128,12 @@ function toPromise(lower: string): SecretName | undefined {
   return COOKIE.test(lower) ? "cookie" : undefined;
 }
 
+// A part of every name that the patterns below know.
+const ANY_COOKIE_PART = /sess|sid|srf|remember|auth|token|jwt|login/i;
+
 /** True for the name of a cookie that keeps a session or a login. */
 export function isSessionCookie(name: string): boolean {
+  if (!ANY_COOKIE_PART.test(name)) return false;
   const lower = name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
   return (
     SESSION.test(lower) || SESSION.test(name.toLowerCase()) || /(?:session|auth|token|jwt|login)/.test(lower)
