@@ -102,16 +102,25 @@ async function attribute(
   messages: readonly (InboxComment & { readonly addressedAs: AddressedAs })[],
   agents: readonly string[],
 ): Promise<readonly InboxMessage[]> {
-  const edited = messages.flatMap(({ isEdited, nodeId }) => (isEdited && nodeId !== null ? [nodeId] : []));
-  const known = edited.length > 0 ? await readEditedComments(client, edited) : new Map();
+  // Of each: GitHub tells times by the second, and within one an edit is not seen.
+  const ids = messages.flatMap(({ nodeId }) => nodeId ?? []);
+  const known = ids.length > 0 ? await readEditedComments(client, ids) : new Map();
   return messages.map((message): InboxMessage => {
-    const { author, isAutomatic, isEdited, nodeId } = message;
-    const edit: EditedComment | null | undefined = isEdited ? known.get(nodeId ?? "") : null;
+    const { author, isAutomatic, nodeId } = message;
+    const found: EditedComment | null | undefined = known.get(nodeId ?? "");
+    const edit = found === undefined && !message.isEdited ? null : found;
+    const isEdited = message.isEdited || edit !== null;
     const isDoubtful = edit === undefined || (edit !== null && edit.editor === null);
     const sender = edit?.editor?.login ?? author;
     const isMachine = sender === author ? isAutomatic : edit?.editor?.isBot === true;
     const isNobody = isMachine || isDoubtful || sender === "ghost";
-    return { ...message, sender, isDoubtful, isPerson: !isNobody && !agents.includes(sender.toLowerCase()) };
+    return {
+      ...message,
+      isEdited,
+      sender,
+      isDoubtful,
+      isPerson: !isNobody && !agents.includes(sender.toLowerCase()),
+    };
   });
 }
 

@@ -61,20 +61,20 @@ export function withComments(issue: Comment[], review: Comment[] = [], besides: 
     const [room = "", number] = name.split("_");
     const one = rooms[room]?.find(({ id }) => String(id) === number);
     if (one === undefined) return null;
-    const { login = "mairi", type = "User", body, editor = { login, type } } = one;
+    const { login = "mairi", type = "User", body, at = "2026-01-01T00:00:00Z", edited = at } = one;
     const actor = (who: { login: string; type: string }) => ({
       __typename: who.type,
       login: who.login.replace(/\[bot\]$/, ""),
     });
-    return {
-      id: name,
-      body,
-      author: actor({ login, type }),
-      editor: editor && actor(editor),
-      userContentEdits: {
-        nodes: [{ editedAt: one.edited ?? "", diff: body, editor: editor && actor(editor) }],
-      },
-    };
+    const said = { id: name, body, author: actor({ login, type }) };
+    // Who edited it within the second in which it was written is known here alone.
+    if (one.edited === undefined && one.editor === undefined) {
+      return { ...said, editor: null, userContentEdits: { nodes: [] } };
+    }
+    const { editor = { login, type } } = one;
+    const hand = editor && actor(editor);
+    const nodes = [{ editedAt: edited, diff: body, editor: hand }];
+    return { ...said, editor: hand, userContentEdits: { nodes } };
   };
   const askPulls = async (request: Request) => {
     const { query, variables } = (await request.json()) as {

@@ -263,8 +263,11 @@ describe("GET /inbox", () => {
       { id: 3, body: "@some-bot a machine's", at, edited, editor: { login: "ci[bot]", type: "Bot" } },
       { id: 4, body: "@some-bot nobody's", at, edited, editor: null },
     ];
-    withComments(comments);
+    // Within the second in which it was written, so that no time tells of it.
+    const atOnce: Comment = { id: 5, body: "@some-bot at once", at, editor: { login: "mo", type: "User" } };
+    withComments([...comments, atOnce]);
     expect((await get(BOT)).items).toMatchObject([
+      { id: "c5", author: "mairi", edited: true, context: { sender: "mo" } },
       {
         author: "mairi",
         source: { kind: "user", login: "mairi" },
