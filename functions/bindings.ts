@@ -40,7 +40,7 @@ const GitHubBindings = v.object({
   ),
 });
 
-const Bindings = v.object({
+const AppBindings = v.object({
   WEBHOOK_SECRET: required("is missing: set it to the webhook secret of the App's settings."),
   APP_ID: v.pipe(
     required("is missing: set it to the App's numeric id."),
@@ -56,8 +56,9 @@ const Bindings = v.object({
       return NEVER;
     }),
   ),
-  ...GitHubBindings.entries,
 });
+
+const Bindings = v.object({ ...AppBindings.entries, ...GitHubBindings.entries });
 
 const ADVICE = `set it to a random text of at least ${MIN_SECRET_CHARS} characters, the same for every copy of this service.`;
 
@@ -96,6 +97,19 @@ export function readGitHubConfig(c: Context): Result<GitHubConfig, readonly stri
 export function readDoorsSecret(c: Context): Result<string, readonly string[]> {
   const read = readBindings(c, DoorsBindings);
   return read.ok ? ok(read.value.DOORS_SECRET) : read;
+}
+
+/** What is missing or wrong, as {@link readConfig} words it: of the App's values, of GitHub's address, of the secret. */
+export function listFaults(c: Context): Readonly<Record<"app" | "github" | "secret", readonly string[]>> {
+  const faultsOf = (schema: Bound) => {
+    const read = readBindings(c, schema);
+    return read.ok ? [] : read.error;
+  };
+  return {
+    app: faultsOf(AppBindings),
+    github: faultsOf(GitHubBindings),
+    secret: faultsOf(DoorsBindings),
+  };
 }
 
 type Bound = v.GenericSchema<object, object> & { readonly entries: Readonly<Record<string, unknown>> };

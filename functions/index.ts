@@ -2,7 +2,6 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { answerProblem } from "./answer.ts";
-import { readConfig } from "./bindings.ts";
 import { context } from "./context.ts";
 import { contract } from "./contract.ts";
 import { doors } from "./doors.ts";
@@ -12,6 +11,7 @@ import { humans } from "./humans.ts";
 import { inbox } from "./inbox.ts";
 import { log } from "./log.ts";
 import { mcp } from "./mcp.ts";
+import { readReadiness } from "./readiness.ts";
 import { scheduled } from "./scheduled.ts";
 import { setup } from "./setup.ts";
 import { webhook } from "./webhook.ts";
@@ -27,11 +27,9 @@ app.use(async (c, next) => {
 });
 
 app.get("/", (c) => {
-  const config = readConfig(c);
   return c.json({
     service: "forge-doors",
-    ready: config.ok,
-    ...(config.ok ? {} : { problems: config.error }),
+    ...readReadiness(c),
     addresses: {
       "GET /setup": "a form that has GitHub register the App for this deployment",
       "POST /webhooks/github": "the GitHub App's webhook",
@@ -41,7 +39,7 @@ app.get("/", (c) => {
       "GET /doors": "the doors that a message is read at",
       "POST /doors/:door": "what a door says of a message",
       "POST /github/repos/:owner/:repo/issues/:number/comments":
-        "GitHub's own address: a comment is posted if it passes; PATCH …/issues/comments/:id edits one",
+        "GitHub's own address: a comment is posted if it passes; PATCH …/issues/comments/:id edits one; nothing else of GitHub's is served",
       "POST /humans/:owner/:repo/messages":
         "a decision or an update for a person; GET /humans/:owner/:repo lists who can be written to, …/messages/:id reads the answer",
       "GET /forge/:owner/:repo/…":
@@ -49,7 +47,8 @@ app.get("/", (c) => {
       "GET /context/:owner/:repo": "the state of a project as an agent reads it, within a budget of tokens",
       "GET /inbox/:owner/:repo?agent=":
         "what was addressed to an agent since its cursor; POST /inbox/verify judges an inbox's events",
-      "POST /mcp": "all of this for a model, over the Model Context Protocol (streamable HTTP, no sessions)",
+      "POST /mcp":
+        "for a model, over the Model Context Protocol (streamable HTTP, no sessions): ask a door, read the tracker and the inbox, write to a person",
     },
   });
 });

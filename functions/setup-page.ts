@@ -120,10 +120,13 @@ ${toSecret("PRIVATE_KEY", toOneLine(app.privateKey))}
 ${app.webhookSecret === null ? NO_WEBHOOK_SECRET : toSecret("WEBHOOK_SECRET", app.webhookSecret)}
 <p>The private key is written in one line, with <code>\\n</code> for its line ends; the service reads it so. Under Deno, set
 environment variables of the same names.</p>
+<p>Messages to people, the inbox and the doors that ask for a repair need one more secret, a random text that is nobody's but
+this service's:</p>
+<pre>openssl rand -hex 32 | npx wrangler secret put DOORS_SECRET</pre>
 <h2>2. Install the App</h2>
 <p>${toInstallation(app, webUrl)}</p>
 <h2>3. See whether it is complete</h2>
-<p><a href="/">The service says so itself</a>: <code>"ready": true</code>.</p>
+<p><a href="/">The service says so itself</a>: <code>"ready": true</code>, and what it is <code>lacking</code>.</p>
 ${isKeyed ? html`<h2>4. Remove the setup key</h2><pre>npx wrangler secret delete SETUP_KEY</pre>` : ""}`;
   return { title: "The App is registered", body, formAction: null };
 }

@@ -8,8 +8,7 @@ import type { Looked } from "../lib/github/look-at-messages.ts";
 import { createTransport } from "../lib/github/transport.ts";
 import { isSignedByGitHub } from "../lib/github/webhook-signature.ts";
 import { EVENT_DEADLINE_MILLISECONDS, MAX_WEBHOOK_BODY_BYTES } from "../lib/limits.ts";
-import type { Reason } from "../lib/problem.ts";
-import { toProblem } from "../lib/problem.ts";
+import { type Reason, toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
 import { readConfig } from "./bindings.ts";
 import { findHttpCache } from "./http-cache.ts";
@@ -37,9 +36,9 @@ webhook.post("/", async (c) => {
       milliseconds: Date.now() - started,
     });
   const refuse = (reason: Reason) => {
-    const { status, detail } = toProblem(reason);
+    const { status, detail } = toProblem(reason, c.get("requestId"), "github");
     finish(status, reason.code, { detail });
-    return answerProblem(c, reason);
+    return answerProblem(c, reason, "github");
   };
 
   const config = readConfig(c);

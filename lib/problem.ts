@@ -80,7 +80,7 @@ export type Reason =
   | { readonly code: "cursor-forged" }
   | { readonly code: "cursor-elsewhere" }
   /** `agent` is quoted already, and bounded. */
-  | { readonly code: "agent-unknown"; readonly agent: string }
+  | { readonly code: "agent-unknown"; readonly agent: string; readonly fault: string | null }
   | { readonly code: "not-found" }
   | { readonly code: "method-not-allowed"; readonly allow: readonly string[] }
   | { readonly code: "internal" };
@@ -101,9 +101,12 @@ interface Wording {
   readonly detail: string;
 }
 
+/** Who sent the request, and so who reads the answer: GitHub shows it to the App's owner, who can redeliver an event. */
+export type Sender = "caller" | "github";
+
 /** @param requestId echoed so that an answer and its log line can be put side by side. */
-export function toProblem(reason: Reason, requestId?: string): Problem {
-  const { status, title, detail } = wordingOf(reason);
+export function toProblem(reason: Reason, requestId?: string, sender: Sender = "caller"): Problem {
+  const { status, title, detail } = wordingOf(reason, sender);
   return {
     type: `/problems#${reason.code}`,
     title,
@@ -114,13 +117,20 @@ export function toProblem(reason: Reason, requestId?: string): Problem {
   };
 }
 
-function wordingOf(reason: Reason): Wording {
+const AGAIN: Readonly<Record<Sender, string>> = {
+  caller: "send the request again",
+  github: "redeliver the event from the App's settings",
+};
+
+function wordingOf(reason: Reason, sender: Sender): Wording {
   switch (reason.code) {
     case "deployment-incomplete":
       return {
         status: 503,
         title: "This deployment is not configured",
-        detail: `${reason.problems.join(" ")} Then deploy again, or redeliver the event from the App's settings.`,
+        detail: `${reason.problems.join(" ")} ${
+          sender === "caller" ? "That is for whoever runs this service; afterwards" : "Then"
+        } ${AGAIN[sender]}.`,
       };
     case "signature-refused":
       return { status: 401, title: "Unauthorized", detail: "Unauthorized." };
@@ -134,7 +144,7 @@ function wordingOf(reason: Reason): Wording {
       return {
         status: 408,
         title: "The body did not come to its end",
-        detail: `It was waited for ${reason.limitMilliseconds} ms. Send the request again.`,
+        detail: `It was waited for ${reason.limitMilliseconds} ms and nothing was done: ${AGAIN[sender]}.`,
       };
     case "body-not-json":
       return {
@@ -161,7 +171,7 @@ function wordingOf(reason: Reason): Wording {
       return {
         status: 503,
         title: "GitHub could not be asked",
-        detail: `${reason.detail} Nothing was lost: send the request again, or redeliver the event.`,
+        detail: `${reason.detail} Nothing was lost: ${AGAIN[sender]}.`,
       };
     case "github-refused":
       return { status: 502, title: "GitHub refused a request", detail: reason.detail };
@@ -175,7 +185,7 @@ function wordingOf(reason: Reason): Wording {
       return {
         status: 503,
         title: "The work was not finished in time",
-        detail: `It was stopped after ${reason.limitMilliseconds} ms and is safe to repeat: send the request again, or redeliver the event.`,
+        detail: `It was stopped after ${reason.limitMilliseconds} ms and is safe to repeat: ${AGAIN[sender]}.`,
       };
     case "token-refused":
       return {
@@ -364,7 +374,10 @@ function wordingOf(reason: Reason): Wording {
       return {
         status: 404,
         title: "There is no such agent",
-        detail: `${reason.agent} is no agent here: a login of DOORS_AGENTS in .forge/ci/ci.env, or an account of type Bot, is wanted.`,
+        detail:
+          reason.fault === null
+            ? `${reason.agent} is no agent here: a login of DOORS_AGENTS in .forge/ci/ci.env, or an account of type Bot, is wanted.`
+            : `It cannot be read who is an agent here: ${reason.fault}. Mend the file on the default branch.`,
       };
     case "not-found":
       return {

@@ -22,7 +22,7 @@ const REFUSALS =
 const SAMPLES: Samples = {
   "deployment-incomplete": {
     code: "deployment-incomplete",
-    problems: ["WEBHOOK_SECRET is missing: set it to the webhook secret of the App's settings."],
+    problems: ["DOORS_SECRET is missing: set it to a random text."],
   },
   "signature-refused": { code: "signature-refused" },
   "body-too-large": { code: "body-too-large", limitBytes: MAX_WEBHOOK_BODY_BYTES },
@@ -124,7 +124,7 @@ const SAMPLES: Samples = {
   human_post_uncertain: { code: "human_post_uncertain" },
   "cursor-forged": { code: "cursor-forged" },
   "cursor-elsewhere": { code: "cursor-elsewhere" },
-  "agent-unknown": { code: "agent-unknown", agent: '"nobody"' },
+  "agent-unknown": { code: "agent-unknown", agent: '"nobody"', fault: null },
   "not-found": { code: "not-found" },
   "method-not-allowed": { code: "method-not-allowed", allow: ["GET", "HEAD"] },
   internal: { code: "internal" },

@@ -250,6 +250,8 @@ describe("the callback", () => {
     for (const name of ["APP_ID", "PRIVATE_KEY", "WEBHOOK_SECRET"]) {
       expect(html).toContain(`<pre>npx wrangler secret put ${name}</pre>\n<pre class="value" id="${name}">`);
     }
+    // The one that GitHub does not make.
+    expect(html).toContain("<pre>openssl rand -hex 32 | npx wrangler secret put DOORS_SECRET</pre>");
     expect(html).toContain(">4242</pre>");
     expect(html).toContain(">a-webhook-secret-of-this-test</pre>");
     expect(html).toContain(`>${PEM.trim().replaceAll("\n", "\\n")}</pre>`);

@@ -29,15 +29,12 @@ export const SERVICE_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     ["requestId"],
   ),
-  Service: object(
-    {
-      service: TEXT,
-      ready: FLAG,
-      problems: list(TEXT),
-      addresses: { type: "object", additionalProperties: TEXT },
-    },
-    ["problems"],
-  ),
+  Service: object({
+    service: TEXT,
+    ready: { ...FLAG, description: "the GitHub App's values are there: events are heard" },
+    lacking: list(object({ problems: list(TEXT), waiting: list(TEXT) })),
+    addresses: { type: "object", additionalProperties: TEXT },
+  }),
   Contract: object({
     audiences: list(object({ id: TEXT, reader: TEXT })),
     intents: list(object({ id: TEXT, owes: TEXT })),
