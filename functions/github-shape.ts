@@ -36,6 +36,16 @@ export function answerNotFound(c: Context): Response {
   );
 }
 
+/** For a path of {@link WRITES} under a method that is not its own: reading is GitHub's, at GitHub's address. */
+export function answerNotAllowed(c: Context, allow: "POST" | "PATCH"): Response {
+  c.header("allow", allow);
+  return answerAsGitHub(
+    c,
+    405,
+    `Method Not Allowed. Here this path takes ${allow} alone; all else is GitHub's.`,
+  );
+}
+
 /** Where a refused author reads what the door wants; clients print it beside the message. */
 export function toContractUrl(c: Context): string {
   return new URL("/contract", c.req.url).href;

@@ -16,7 +16,7 @@ import {
 import { MAX_COMMENT_BODY_BYTES, MAX_SEGMENT_CHARS, MAX_TOKEN_CHARS } from "../lib/limits.ts";
 import { toProblem } from "../lib/problem.ts";
 import { readGitHubConfig } from "./bindings.ts";
-import { answerAsGitHub, answerNotFound, toContractUrl, toErrors } from "./github-shape.ts";
+import { answerAsGitHub, answerNotAllowed, answerNotFound, toContractUrl, toErrors } from "./github-shape.ts";
 import { log } from "./log.ts";
 import { readBody } from "./read-body.ts";
 import { parseJsonObject } from "./read-json.ts";
@@ -28,14 +28,19 @@ export const github = new Hono<GitHubEnv>();
 // An id of GitHub's: digits alone, so that nothing else can stand in the path that is asked for.
 const NUMBER = /^[1-9]\d{0,18}$/;
 
-github.post("/repos/:owner/:repo/issues/:number/comments", (c) => {
+const THREAD = "/repos/:owner/:repo/issues/:number/comments";
+const COMMENT = "/repos/:owner/:repo/issues/comments/:id";
+
+github.post(THREAD, (c) => {
   const { owner, repo, number } = c.req.param();
   return write(c, { kind: "create", repository: { owner, repo }, issue: number });
 });
-github.patch("/repos/:owner/:repo/issues/comments/:id", (c) => {
+github.patch(COMMENT, (c) => {
   const { owner, repo, id } = c.req.param();
   return write(c, { kind: "edit", repository: { owner, repo }, comment: id });
 });
+github.all(COMMENT, (c) => answerNotAllowed(c, "PATCH"));
+github.all(THREAD, (c) => answerNotAllowed(c, "POST"));
 github.all("/*", answerNotFound);
 
 async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Response> {
@@ -72,7 +77,10 @@ async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Resp
   };
 
   const config = readGitHubConfig(c);
-  if (!config.ok) return refuse(503, "deployment-incomplete", config.error.join(" "));
+  if (!config.ok) {
+    const reason = { code: "deployment-incomplete", problems: config.error } as const;
+    return refuse(503, reason.code, toProblem(reason).detail);
+  }
   const authorization = c.req.header("authorization") ?? "";
   if (authorization === "") return refuse(401, "token-refused", "Requires authentication");
   if (authorization.length > MAX_TOKEN_CHARS) return refuse(401, "token-refused", "Bad credentials");

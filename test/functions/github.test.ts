@@ -276,10 +276,6 @@ describe("every other address below /github is GitHub's 404, and names the two t
     ["POST", ""],
     ["POST", "/"],
     ["GET", "/user"],
-    ["GET", CREATE],
-    ["PATCH", CREATE],
-    ["POST", EDIT],
-    ["DELETE", EDIT],
     ["PUT", "/repos/o/r/contents/x"],
     ["POST", "/repos/o/r/issues"],
     ["POST", "/repos/o/r/pulls/7/comments"],
@@ -316,6 +312,26 @@ describe("every other address below /github is GitHub's 404, and names the two t
       expect(github.asked).toEqual([]);
     });
   }
+});
+
+describe("the two addresses say under another method which one they take", () => {
+  const requests = [
+    ["GET", CREATE, "POST"],
+    ["HEAD", CREATE, "POST"],
+    ["PATCH", CREATE, "POST"],
+    ["DELETE", CREATE, "POST"],
+    ["GET", EDIT, "PATCH"],
+    ["POST", EDIT, "PATCH"],
+    ["DELETE", EDIT, "PATCH"],
+  ] as const;
+  it.each(requests)("%s %s: %s", async (method, path, allow) => {
+    const github = standIn(REPOSITORY);
+    const hasBody = method !== "GET" && method !== "HEAD";
+    const response = await send(path, hasBody ? { body: "Fine." } : undefined, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
+    if (method !== "HEAD") expect((await fault(response, 405)).message).toContain(`takes ${allow} alone`);
+    expect(github.asked).toEqual([]);
+  });
 });
 
 describe("no word of a comment leaves but to GitHub", () => {
