@@ -63,9 +63,11 @@ export async function readInboxOf(
   const start = { since: Math.min(since ?? 0, Date.now()), delivered: [] };
   const standing = cursor === undefined ? ok(start) : await readCursor(cursor, place, sign);
   if (!standing.ok) return err({ code: standing.error === "forged" ? "cursor-forged" : "cursor-elsewhere" });
-  const { config } = await readCallerProject(client, repository);
-  if (!(await isAgent(client, agent, config.agents)))
-    return err({ code: "agent-unknown", agent: quote(agent) });
+  const { config, faults } = await readCallerProject(client, repository);
+  if (!(await isAgent(client, agent, config.agents))) {
+    const fault = config.agentsUnread ? (faults[0] ?? null) : null;
+    return err({ code: "agent-unknown", agent: quote(agent), fault });
+  }
   const read = await readInbox(client, repository, {
     login: agent,
     agents: config.agents,

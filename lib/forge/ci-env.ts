@@ -17,6 +17,8 @@ export interface Human {
 export interface ProjectConfig {
   /** Logins whose messages are screened although GitHub does not call them bots: lower case, without the `@`. */
   readonly agents: readonly string[];
+  /** It cannot be read who is meant: whoever is not among `agents` may be one all the same. */
+  readonly agentsUnread: boolean;
   readonly humans: readonly Human[];
   /** Upper case, at least one. */
   readonly issuePrefixes: readonly string[];
@@ -28,6 +30,7 @@ export const CI_ENV_PATH = ".forge/ci/ci.env";
 
 export const DEFAULT_CONFIG: ProjectConfig = {
   agents: [],
+  agentsUnread: false,
   humans: [],
   issuePrefixes: ["ISS"],
   issueVerdicts: true,
@@ -39,17 +42,16 @@ export function parseCiEnv(bytes: Uint8Array | null): {
   readonly diagnostics: readonly Diagnostic[];
 } {
   if (bytes === null) return { config: DEFAULT_CONFIG, diagnostics: [] };
-  const { values, findings } = readCiEnv(bytes);
+  const { values, findings, legible } = readCiEnv(bytes);
   const settings = readSettings(values);
-  return {
-    config: settings.config,
-    diagnostics: toDiagnostics(CI_ENV_PATH, [...findings, ...settings.findings]),
-  };
+  const all = [...findings, ...settings.findings];
+  const agentsUnread = !legible || all.some(({ field }) => field === "DOORS_AGENTS");
+  return { config: { ...settings.config, agentsUnread }, diagnostics: toDiagnostics(CI_ENV_PATH, all) };
 }
 
 /** The doors' own keys among the values of a `ci.env`. */
 export function readSettings(values: ReadonlyMap<string, CiEnvValue>): {
-  readonly config: ProjectConfig;
+  readonly config: Omit<ProjectConfig, "agentsUnread">;
   readonly findings: readonly Finding[];
 } {
   const findings: Finding[] = [];

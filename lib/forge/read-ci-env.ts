@@ -18,18 +18,28 @@ export interface CiEnv {
   /** Every sound key, in the order written. */
   readonly values: ReadonlyMap<string, CiEnvValue>;
   readonly findings: readonly Finding[];
+  /** It could be read as a mapping: a key that is not among the values is not in it, or is flawed. */
+  readonly legible: boolean;
 }
+
+// `KEY=value`, as other files of that name are written.
+const SHELL_LINE = /^[ \t]*(?:export[ \t]+)?[A-Za-z_][A-Za-z0-9_]*[ \t]*=/m;
 
 /** An empty file is an empty mapping. Source: f0rge schema v1, section 2, ci-env. */
 export function readCiEnv(bytes: Uint8Array): CiEnv {
   const values = new Map<string, CiEnvValue>();
   const text = readText(bytes);
   const document = text.ok ? readDocument(text.value, 1) : text;
-  if (!document.ok) return { values, findings: [document.error] };
+  const refuse = (finding: Finding) => {
+    const isShell = text.ok && SHELL_LINE.test(text.value);
+    const hint = isShell ? "; this file is YAML, with “KEY: value” on a line and not “KEY=value”" : "";
+    return { values, findings: [{ ...finding, message: finding.message + hint }], legible: false };
+  };
+  if (!document.ok) return refuse(document.error);
   const { root, flaws } = document.value;
-  if (root === null) return { values, findings: [] };
+  if (root === null) return { values, findings: [], legible: true };
   if (root.kind !== "map") {
-    return { values, findings: [toFileFinding("error", "yaml", toKindMessage(root.kind, "a mapping"))] };
+    return refuse(toFileFinding("error", "yaml", toKindMessage(root.kind, "a mapping")));
   }
   const findings = [...toFlawFindings(flaws, ciEnvSchema), ...readRunner(root)];
   for (const { key, line, value, flawed } of root.entries) {
@@ -41,7 +51,7 @@ export function readCiEnv(bytes: Uint8Array): CiEnv {
       findings.push({ severity: "error", field: key, line, code: "value", message, rank: LAST_RANK });
     }
   }
-  return { values, findings };
+  return { values, findings, legible: true };
 }
 
 /** Findings on `runner` when it is a string; other keys are no unknown fields here. */

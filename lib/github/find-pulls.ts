@@ -23,8 +23,8 @@ export async function findPulls(
 }
 
 /**
- * Open pull requests with a refused message, newest first, when a push changed `.forge/`: a row may now say what
- * the message said. `left` counts those that the budget of requests did not reach.
+ * Open pull requests whose messages do not all pass, newest first, when a push changed `.forge/`: a row may now say what
+ * a refused message said, or a file say who is an agent. `left` counts those that the budget of requests did not reach.
  */
 export async function findRefused(
   client: GitHubClient,
@@ -40,7 +40,7 @@ export async function findRefused(
     for (const pull of pulls) {
       // Half of the budget finds them, the other half looks at them.
       if (spent.requests >= MAX_REQUESTS_A_PUSH / 2) left += 1;
-      else if (await isRefused(client, appId, repository, pull.head.sha)) numbers.push(pull.number);
+      else if (await isOpen(client, appId, repository, pull.head.sha)) numbers.push(pull.number);
     }
     if (left > 0) break;
   }
@@ -65,7 +65,8 @@ async function changesForge(
   return old.sha !== now.sha;
 }
 
-async function isRefused(
+/** Whether its verdict is anything but a pass: a refusal, or that it could not be read who is an agent. */
+async function isOpen(
   client: GitHubClient,
   appId: number,
   repository: Repository,
@@ -79,7 +80,8 @@ async function isRefused(
     filter: "latest",
     per_page: 1,
   });
-  return data.check_runs[0]?.conclusion === "failure";
+  const conclusion = data.check_runs[0]?.conclusion;
+  return conclusion === "failure" || conclusion === "neutral";
 }
 
 async function* newestFirst(client: GitHubClient, repository: Repository): AsyncGenerator<readonly Pull[]> {

@@ -116,7 +116,9 @@ async function readRegistryFault(client: GitHubClient, repository: Repository): 
     if (Array.isArray(data) || data.type !== "file" || !("content" in data)) return null;
     const binary = atob(data.content.replace(/\s+/g, ""));
     const { diagnostics } = parseCiEnv(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
-    return diagnostics.find(({ field }) => field === "DOORS_HUMANS")?.message ?? null;
+    const isTheirs = (field: string | null) => field === null || field === "DOORS_HUMANS";
+    const fault = diagnostics.find(({ field, severity }) => isTheirs(field) && severity === "error");
+    return (fault ?? diagnostics.find(({ field }) => isTheirs(field)))?.message ?? null;
   } catch (error) {
     if (error instanceof GitHubFailure && error.status === 404) return null;
     throw error;

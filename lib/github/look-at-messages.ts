@@ -18,7 +18,8 @@ import { createTreeSource, type Repository } from "./trees.ts";
 /** What was seen and done, for the log line; no message text. */
 export interface Looked {
   readonly run: string;
-  readonly verdict: "refused" | "passed";
+  /** `undecided`: nothing was refused, and it could not be read who is an agent. */
+  readonly verdict: "refused" | "passed" | "undecided";
   /** How many messages were read, and how many of them were refused. */
   readonly messages: number;
   readonly refused: number;
@@ -80,19 +81,20 @@ export async function lookAtMessages(
     if (thread.onPullRequest) refusedRows.push(...findRefusedRows(message, verdict, facts));
   }
   const annotations = await annotateRows(createTreeSource(client, repository, thread.head), refusedRows);
-  const plan = planMessagesRun(thread, judged, annotations, project.faults);
+  const { faults, config } = project;
+  const plan = planMessagesRun(thread, judged, annotations, { faults, agentsUnread: config.agentsUnread });
   const onlyIfPresent = options.onlyIfPresent !== false && judged.length === 0;
   const stood = takeStanding(client, repository, thread, plan.name);
   const asked = { ...options, onlyIfPresent, stood };
   const { written, created } = await writeCheckRun(client, repository, appId, plan, asked);
-  return { looked: toLooked(judged, written), created };
+  return { looked: toLooked(judged, written, config.agentsUnread), created };
 }
 
-function toLooked(judged: readonly Judged[], written: Written): Looked {
+function toLooked(judged: readonly Judged[], written: Written, agentsUnread = false): Looked {
   const refused = judged.filter(({ verdict }) => !verdict.ok).length;
   return {
     run: "messages",
-    verdict: refused > 0 ? "refused" : "passed",
+    verdict: refused > 0 ? "refused" : agentsUnread ? "undecided" : "passed",
     messages: judged.length,
     refused,
     unjudged: judged.reduce((sum, { unjudged }) => sum + unjudged.length, 0),

@@ -12,6 +12,13 @@ import type { Thread } from "./thread.ts";
 
 export const MESSAGES_RUN = "forge/messages";
 
+export interface Settings {
+  readonly faults: readonly string[];
+  readonly agentsUnread: boolean;
+}
+
+const NO_FAULTS: Settings = { faults: [], agentsUnread: false };
+
 /** One message with its verdict; `unjudged` names the rules that could not be read, with the reason. */
 export interface Judged {
   readonly message: Message;
@@ -21,13 +28,14 @@ export interface Judged {
 
 /**
  * @param annotations where in the pull request's own files a refused claim can be looked up.
- * @param faults what is wrong with the project's settings, whose defaults hold.
+ * @param settings what is wrong with the project's settings, whose defaults hold, and whether it cannot be read who its
+ * agents are: then nothing proves that no agent has written.
  */
 export function planMessagesRun(
   thread: Thread,
   judged: readonly Judged[],
   annotations: readonly Annotation[] = [],
-  faults: readonly string[] = [],
+  { faults, agentsUnread }: Settings = NO_FAULTS,
 ): CheckRunPlan {
   const refused = judged.filter(({ verdict }) => !verdict.ok);
   const subject = thread.onPullRequest ? "" : `issue #${thread.number}: `;
@@ -35,9 +43,9 @@ export function planMessagesRun(
     name: thread.onPullRequest ? MESSAGES_RUN : `${MESSAGES_RUN} #${thread.number}`,
     subject: thread.onPullRequest ? "messages" : `issue-${thread.number}`,
     headSha: thread.head,
-    conclusion: refused.length === 0 ? "success" : thread.onPullRequest ? "failure" : "neutral",
-    title: `${subject}${toTitle(judged.length, refused.length)}${toDoubt(judged)}`,
-    summary: toSummary(judged, refused.length),
+    conclusion: toConclusion(thread, refused.length, agentsUnread),
+    title: `${subject}${toTitle(judged.length, refused.length, agentsUnread)}${toDoubt(judged)}`,
+    summary: toSummary(judged, refused.length, agentsUnread),
     text: toText(thread, judged, faults),
     annotations: [...judged.flatMap(toReviewAnnotations), ...annotations],
   };
@@ -55,10 +63,23 @@ function toReviewAnnotations({ message, verdict }: Judged): readonly Annotation[
   }));
 }
 
-function toTitle(all: number, refused: number): string {
-  if (all === 0) return "no agent has written here";
-  if (refused > 0) return `${refused} of ${count(all, "message")} by agents refused`;
-  return `${count(all, "message")} by agents ${all === 1 ? "passes" : "pass"}`;
+// Not red: the pull request that mends the file would be red as well.
+function toConclusion(thread: Thread, refused: number, agentsUnread: boolean): CheckRunPlan["conclusion"] {
+  if (refused > 0) return thread.onPullRequest ? "failure" : "neutral";
+  return agentsUnread ? "neutral" : "success";
+}
+
+const UNREAD =
+  "**Who is an agent here cannot be read**, so only messages of Bots and GitHub Apps were: `.forge/ci/ci.env` on the default branch is faulty, see below. Mend it there, and this check looks again.";
+
+function toTitle(all: number, refused: number, agentsUnread: boolean): string {
+  const unread = agentsUnread ? "who is an agent here cannot be read" : "";
+  if (all === 0) return unread || "no agent has written here";
+  const verdict =
+    refused > 0
+      ? `${refused} of ${count(all, "message")} by agents refused`
+      : `${count(all, "message")} by agents ${all === 1 ? "passes" : "pass"}`;
+  return [verdict, unread].filter(Boolean).join(", ");
 }
 
 /** A pass is no proof where a row could not be read, and the first line has to say so. */
@@ -67,15 +88,11 @@ function toDoubt(judged: readonly Judged[]): string {
   return claims === 0 ? "" : `, ${count(claims, "claim")} not judged`;
 }
 
-function toSummary(judged: readonly Judged[], refused: number): string {
-  if (judged.length === 0)
-    return "People are never screened. A message that an agent writes here will be read.";
-  if (refused === 0) {
-    return judged.some(({ unjudged }) => unjudged.length > 0)
-      ? "No message that an agent wrote here was refused at the door `comment-write`, but not every claim could be judged: see below."
-      : "Every message that an agent wrote here passes the door `comment-write`.";
-  }
+function toSummary(judged: readonly Judged[], refused: number, agentsUnread: boolean): string {
+  const unread = agentsUnread ? [UNREAD, ""] : [];
+  if (refused === 0) return [...unread, toGoodNews(judged)].join("\n");
   const head = [
+    ...unread,
     "A message that an agent wrote here was refused at the door `comment-write`. Edit it into the shape named below; this check looks again at every edit.",
     "",
     "| message | rule | why | shape | example that passes |",
@@ -90,6 +107,14 @@ function toSummary(judged: readonly Judged[], refused: number): string {
     MAX_CHECK_TEXT_BYTES,
     (left) => `\n${count(left, "more refusal")}, not shown here.`,
   );
+}
+
+function toGoodNews(judged: readonly Judged[]): string {
+  if (judged.length === 0)
+    return "People are never screened. A message that an agent writes here will be read.";
+  return judged.some(({ unjudged }) => unjudged.length > 0)
+    ? "No message that an agent wrote here was refused at the door `comment-write`, but not every claim could be judged: see below."
+    : "Every message that an agent wrote here passes the door `comment-write`.";
 }
 
 function toRow(message: Message, refusal: Refusal): string {

@@ -63,7 +63,7 @@ async function readConfig(tree: TreeSource): Promise<Pick<Project, "config" | "f
   // having no settings.
   if (entry.mode === "120000" || (entry.size ?? 0) > MAX_FORGE_FILE_BYTES) {
     return {
-      config: parseCiEnv(null).config,
+      config: { ...parseCiEnv(null).config, agentsUnread: true },
       faults: [`${CI_ENV_PATH} is a symlink or too large, and was not read.`],
     };
   }

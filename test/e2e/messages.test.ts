@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deliver } from "../stand/deliver.ts";
 import { INSTALLATION_ID, OTHER_INSTALLATION_ID, OWNER, PEOPLE, REPO } from "../stand/github.ts";
@@ -157,6 +158,24 @@ describe("a verdict follows what it was read from", () => {
     } finally {
       await github.commit("main", { [issue.path]: issue.text }, "Open it again");
     }
+  });
+
+  it("is no pass while the settings cannot be read, and is looked at again when they can", async () => {
+    const { github } = stand;
+    const path = ".forge/ci/ci.env";
+    const settings = await readFile(new URL(`../../spec/demo/${path}`, import.meta.url), "utf8");
+    const pull = await open();
+    await github.commit("main", { [path]: settings.replace(/DOORS_AGENTS: */, "DOORS_AGENTS=") }, "Misspell");
+    try {
+      await comment(github, "agent", pull.number, "Closed ISS-2.");
+      const run = await awaitCheckRun(github, pull.head, RUN, (run) => run.conclusion === "neutral");
+      expect(run.output.title).toBe("who is an agent here cannot be read");
+      expect(run.output.text).toContain("“KEY: value”");
+    } finally {
+      await github.commit("main", { [path]: settings }, "Spell it right");
+    }
+    await pushed();
+    await awaitCheckRun(github, pull.head, RUN, (run) => run.conclusion === "failure");
   });
 
   it("answers “recheck” from whoever may write, and from nobody else", async () => {

@@ -18,6 +18,7 @@ describe("settings", () => {
     );
     expect(diagnostics).toEqual([]);
     expect(config).toEqual({
+      agentsUnread: false,
       agents: ["robo", "helper[bot]", "scout"],
       humans: [
         { login: "ana", lens: "technical" },
@@ -52,7 +53,31 @@ describe("settings", () => {
 
   test("a file that does not parse is named, and every default holds", () => {
     const { config, diagnostics } = parse("DOORS_AGENTS: @robo\n");
-    expect(config).toEqual(DEFAULT_CONFIG);
+    expect(config).toEqual({ ...DEFAULT_CONFIG, agentsUnread: true });
     expect(diagnostics).toMatchObject([{ severity: "error", field: null, code: "yaml" }]);
+  });
+
+  test.each([
+    ["runner: local\n", false],
+    ["", false],
+    ["# nothing yet\n", false],
+    ["runner: local\nDOORS_AGENTS: robo\nDOORS_HUMANS: ana\n", false],
+    ["runner: local\nDOORS_AGENTS: robo; other\n", true],
+    ["runner: local\nDOORS_AGENTS:\n", true],
+    ["runner: local\nDOORS_AGENTS: [robo, other]\n", true],
+    ["runner: local\nDOORS_AGENTS: robo\nDOORS_AGENTS: other\n", true],
+    ["runner: local\nDOORS_AGENTS=robo\n", true],
+    ["- robo\n", true],
+    ["runner: [\n", true],
+  ])("know whether it can be read who is an agent: %j", (text, unread) => {
+    expect(parse(text).config.agentsUnread).toBe(unread);
+  });
+
+  test.each([
+    "DOORS_AGENTS=robo\n",
+    "runner: local\nDOORS_AGENTS=robo\n",
+    "export A=b\nDOORS_AGENTS: robo\n",
+  ])("say how the file is written, where it is written as a shell's: %j", (text) => {
+    expect(parse(text).diagnostics[0]?.message).toContain("“KEY: value”");
   });
 });

@@ -75,14 +75,24 @@ describe("planMessagesRun", () => {
   });
 
   it("says which settings could not be used", () => {
-    const { text } = planMessagesRun(
-      pull,
-      [judged(0)],
-      [],
-      [".forge/ci/ci.env:2: “DOORS_AGENTS” is no list"],
-    );
+    const faults = [".forge/ci/ci.env:2: “DOORS_ISSUE_PREFIX” is no list"];
+    const { conclusion, text } = planMessagesRun(pull, [judged(0)], [], { faults, agentsUnread: false });
+    expect(conclusion).toBe("success");
     expect(text).toContain("Settings that cannot be used");
     expect(text).toContain("ci.env:2:");
+  });
+
+  it("is no pass where it cannot be read who is an agent, and a refusal all the same", () => {
+    const settings = { faults: [".forge/ci/ci.env:2: it is no mapping"], agentsUnread: true };
+    const none = planMessagesRun(pull, [], [], settings);
+    expect(none).toMatchObject({ conclusion: "neutral", title: "who is an agent here cannot be read" });
+    expect(none.summary).toContain("cannot be read");
+    const bots = planMessagesRun(pull, [judged(0)], [], settings);
+    expect(bots.conclusion).toBe("neutral");
+    expect(bots.title).toContain("passes, who is an agent here cannot be read");
+    const refused = planMessagesRun(pull, [judged(5_000)], [], settings);
+    expect(refused.conclusion).toBe("failure");
+    expect(byteLength(refused.summary)).toBeLessThanOrEqual(MAX_CHECK_TEXT_BYTES);
   });
 
   it("stays within GitHub's bytes, and counts what it leaves out", () => {
