@@ -31,6 +31,7 @@ export function isWrittenAgain(comment: {
 }
 
 const ACTOR = "{ __typename login }";
+// GitHub lists the newest edit first.
 const QUERY = `query ($ids: [ID!]!) {
   nodes(ids: $ids) {
     id
@@ -38,7 +39,7 @@ const QUERY = `query ($ids: [ID!]!) {
       body
       author ${ACTOR}
       editor ${ACTOR}
-      userContentEdits(last: 50) { nodes { editedAt diff editor ${ACTOR} } }
+      userContentEdits(first: 50) { nodes { editedAt diff editor ${ACTOR} } }
     }
   }
 }`;

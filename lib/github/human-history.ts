@@ -9,11 +9,12 @@ import { GitHubFailure } from "./failure.ts";
 import { askGraphql } from "./graphql.ts";
 import type { Repository } from "./trees.ts";
 
-const QUERY = `query ($owner: String!, $repo: String!, $number: Int!, $before: String) {
+// GitHub lists the newest edit first: of a long history it is the oldest part that is left out.
+const QUERY = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $repo) {
     issue(number: $number) {
-      userContentEdits(last: ${GITHUB_PAGE_SIZE}, before: $before) {
-        pageInfo { hasPreviousPage startCursor }
+      userContentEdits(first: ${GITHUB_PAGE_SIZE}, after: $after) {
+        pageInfo { hasNextPage endCursor }
         nodes { editedAt deletedAt diff editor { login __typename } }
       }
     }
@@ -32,7 +33,7 @@ interface Page {
   readonly repository: {
     readonly issue: {
       readonly userContentEdits: {
-        readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+        readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
         readonly nodes: readonly (Node | null)[] | null;
       } | null;
     } | null;
@@ -42,7 +43,7 @@ interface Page {
 const MAX_PAGES = 5;
 
 /**
- * All edits, the oldest first; `null` where the host offers no GraphQL or the token may not ask.
+ * The edits, the oldest first; `null` where the host offers no GraphQL or the token may not ask.
  * @throws {GitHubFailure} when GitHub did not answer: an answer without its history could attribute a box wrongly.
  */
 export async function readEdits(
@@ -51,9 +52,9 @@ export async function readEdits(
   number: number,
 ): Promise<Edits | null> {
   const nodes: Node[] = [];
-  let before: string | null = null;
+  let after: string | null = null;
   for (let page = 0; ; page++) {
-    const asked = await askGraphql(client, QUERY, { owner, repo, number, before });
+    const asked = await askGraphql(client, QUERY, { owner, repo, number, after });
     if (!asked.ok) {
       if (asked.error.code === "not-offered" || asked.error.code === "refused") return null;
       if (asked.error.code === "failed") throw asked.error.failure;
@@ -66,17 +67,20 @@ export async function readEdits(
     // GitHub shows this token no such issue, or keeps no history of it: nothing is known, which is not that nothing was.
     if (!edits) return null;
     nodes.push(...(edits.nodes ?? []).filter((node) => node !== null));
-    if (!edits.pageInfo.hasPreviousPage) break;
-    // A history this long is a fight over the text; what is not seen of it proves nothing.
+    if (!edits.pageInfo.hasNextPage) break;
+    // A history this long is a fight over the text; what is not seen of it, its oldest part, proves nothing.
     if (page + 1 >= MAX_PAGES) break;
-    before = edits.pageInfo.startCursor;
+    after = edits.pageInfo.endCursor;
   }
   return { isWhole: true, list: toEdits(nodes) };
 }
 
-/** @param nodes in any order. The first version's author wrote it and touched no box; a deleted version proves nothing. */
+/**
+ * @param nodes the newest first, as GitHub lists them: within one second only that order says which came first. The
+ * oldest version touched no box that is known of, and a deleted one proves nothing.
+ */
 export function toEdits(nodes: readonly Node[]): readonly Edit[] {
-  const sorted = nodes.toSorted((a, b) => Date.parse(a.editedAt) - Date.parse(b.editedAt));
+  const sorted = nodes.toReversed().sort((a, b) => Date.parse(a.editedAt) - Date.parse(b.editedAt));
   return sorted.flatMap((node, index): Edit[] => {
     const previous = sorted[index - 1];
     if (node.diff === null || previous === undefined) return [];

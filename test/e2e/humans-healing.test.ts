@@ -92,6 +92,15 @@ async function sendOne() {
 
 const read = async (id: string) => (await callHumans(service.url, `${messages}/${id}`)).json;
 
+it("two boxes ticked within one second are both the person's", async () => {
+  const { id, number } = await sendOne();
+  // Times are told by the second: begun at its start, both edits fall into it.
+  await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+  await setBoxes("maintainer", number, (body) => body.replace("- [ ] Update", "- [x] Update"));
+  await setBoxes("maintainer", number, (body) => body.replace("- [ ] All", "- [x] All"));
+  expect(await read(id)).toMatchObject({ status: "answered", humanAnswers: { update: "yes", tell: "all" } });
+});
+
 it("a tick whose event never came is read at the next look, and recorded by the next event of any kind", async () => {
   const { id, number } = await sendOne();
   await setBoxes("colleague", number, (body) => body.replace("- [ ] None", "- [x] None"));

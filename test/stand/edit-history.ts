@@ -4,6 +4,13 @@
  */
 import { createServer } from "node:http";
 
+const PAGE = 100;
+
+interface Asked {
+  readonly number: number;
+  readonly after: string | null;
+}
+
 interface Version {
   readonly editedAt: string;
   readonly deletedAt: null;
@@ -29,9 +36,13 @@ export async function startEditHistory(
     const { method = "GET", url = "/" } = request;
     const { authorization = "", accept, "content-type": type } = request.headers;
     if (url === "/graphql" && body.includes("userContentEdits")) {
-      const { variables } = JSON.parse(body.toString("utf8")) as { variables: { number: number } };
-      const nodes = versions.get(String(variables.number)) ?? [];
-      const userContentEdits = { pageInfo: { hasPreviousPage: false, startCursor: null }, nodes };
+      const { variables } = JSON.parse(body.toString("utf8")) as { variables: Asked };
+      const { number, after } = variables;
+      // The newest first, as GitHub lists them.
+      const all = (versions.get(String(number)) ?? []).toReversed();
+      const end = Number(after ?? 0) + PAGE;
+      const pageInfo = { hasNextPage: all.length > end, endCursor: String(end) };
+      const userContentEdits = { pageInfo, nodes: all.slice(end - PAGE, end) };
       response.writeHead(200, { "content-type": "application/json" });
       response.end(JSON.stringify({ data: { repository: { issue: { userContentEdits } } } }));
       return;
@@ -49,7 +60,9 @@ export async function startEditHistory(
       const known = versions.get(String(issue.number)) ?? [];
       if (known.at(-1)?.diff !== issue.body) {
         const editor = { login: whose(authorization), __typename: "User" as const };
-        known.push({ editedAt: issue.updated_at, deletedAt: null, diff: issue.body, editor });
+        // GitHub tells times by the second.
+        const editedAt = `${issue.updated_at.slice(0, 19)}Z`;
+        known.push({ editedAt, deletedAt: null, diff: issue.body, editor });
       }
       versions.set(String(issue.number), known);
     }

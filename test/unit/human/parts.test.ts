@@ -1,8 +1,10 @@
 import examples from "@octokit/webhooks-examples" with { type: "json" };
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseEvent } from "../../../lib/github/event.ts";
 import { toEdits } from "../../../lib/github/human-history.ts";
 import { findPerson } from "../../../lib/human/address.ts";
+import { readTicks, type Tick } from "../../../lib/human/brief.ts";
 import { parseMessageName, parseReplyName, toMessageId } from "../../../lib/human/message.ts";
 import { judgePermission, type Lack, toReadiness } from "../../../lib/human/readiness.ts";
 import { type EarlierThread, findThreadFault } from "../../../lib/human/standing-thread.ts";
@@ -165,17 +167,43 @@ describe("the history of edits", () => {
     ]);
   });
 
+  it("is read in the order of its list within one second, of whatever boxes and hands", async () => {
+    const hands = fc.constantFrom("ana", "bo");
+    const ticks = fc.constantFrom<Tick>("constructor/yes", "constructor/__proto__", "q2/all", "q2/some", "q2/none");
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(hands, ticks, fc.nat(1)), { minLength: 1, maxLength: 8 }),
+        async (touches) => {
+          const world = await World.open();
+          let second = 0;
+          const nodes = [version("2026-03-01T09:00:00Z", world.body, "tide-agent")];
+          for (const [hand, tick, later] of touches) {
+            second += later;
+            const on = !readTicks(world.body, world.marker.questions).has(tick);
+            world.set(hand, [[tick, on]]);
+            nodes.unshift(version(`2026-03-01T09:00:0${second}Z`, world.body, hand));
+          }
+          const exact = (await world.proven()).choices;
+          world.history.splice(0, world.history.length, ...toEdits(nodes));
+          expect((await world.proven()).choices).toEqual(exact);
+        },
+      ),
+    );
+  });
+
   it("proves nothing across a version that was deleted, or by an account that is gone", async () => {
     const world = await World.open();
     const [sent, ticked] = [world.body, world.body.replace("- [ ] All", "- [x] All")];
     world.body = ticked;
     for (const nodes of [
-      [version("2026-03-01T09:00:00Z", sent, "agent"), version("2026-03-01T09:00:01Z", ticked, null)],
+      [version("2026-03-01T09:00:01Z", ticked, null), version("2026-03-01T09:00:00Z", sent, "agent")],
       [
-        version("2026-03-01T09:00:00Z", sent, "agent"),
-        version("2026-03-01T09:00:01Z", null, "bo"),
         version("2026-03-01T09:00:02Z", ticked, "ana"),
+        version("2026-03-01T09:00:01Z", null, "bo"),
+        version("2026-03-01T09:00:00Z", sent, "agent"),
       ],
+      // The oldest version that is seen of a longer history: who ticked it is not.
+      [version("2026-03-01T09:00:02Z", ticked, "ana")],
     ]) {
       world.history.splice(0, world.history.length, ...toEdits(nodes));
       expect(await world.proven()).toMatchObject({
