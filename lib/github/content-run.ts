@@ -2,6 +2,7 @@
  * The check run `forge/content` as data: diagnostics and refused messages of the files that a pull request
  * changes as annotations, worst first; what is wrong elsewhere is counted. Pure.
  */
+import { CI_ENV_PATH } from "../forge/ci-env.ts";
 import type { Diagnostic } from "../forge/diagnostic.ts";
 import { MAX_ANNOTATION_BYTES, MAX_ANNOTATIONS_A_RUN, MAX_CHECK_TEXT_BYTES } from "../limits.ts";
 import type { Refusal } from "../screen/verdict.ts";
@@ -27,6 +28,7 @@ export interface ContentJudgement {
   readonly truncated: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly changed: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
   /** How many messages the pull request adds or changes. */
   readonly messages: number;
   readonly refused: readonly RefusedMessage[];
@@ -43,12 +45,16 @@ export function planContentRun(judgement: ContentJudgement): CheckRunPlan {
   // A file can hold thousands of faults, and every 50 of them are a request: the rest is counted in the summary.
   const annotations = found.slice(0, MAX_ANNOTATIONS_A_RUN);
   const failing = errors + refusals > 0;
+  // Whoever merges it should have meant to.
+  const removesForge = !judgement.hasForge && judgement.removed.size > 0;
   return {
     name: CONTENT_RUN,
     subject: "content",
     headSha: judgement.head,
-    conclusion: failing ? "failure" : elsewhere.length > 0 ? "neutral" : "success",
-    title: toTitle(judgement.hasForge, errors, own.length - errors, refusals, elsewhere.length),
+    conclusion: failing ? "failure" : elsewhere.length > 0 || removesForge ? "neutral" : "success",
+    title: removesForge
+      ? "this pull request removes .forge/"
+      : toTitle(judgement.hasForge, errors, own.length - errors, refusals, elsewhere.length),
     summary: toSummary(judgement, found, elsewhere),
     text: toText(judgement),
     annotations,
@@ -73,13 +79,20 @@ function toTitle(
 }
 
 function toSummary(
-  { changed, messages, truncated }: ContentJudgement,
+  { changed, removed, messages, truncated }: ContentJudgement,
   annotations: readonly Annotation[],
   elsewhere: readonly Diagnostic[],
 ): string {
-  const files = [...changed].length;
+  const gone = removed.size > 0 ? ` It removes ${count(removed.size, "file")}.` : "";
+  const isSettings = changed.has(CI_ENV_PATH) || removed.has(CI_ENV_PATH);
   const head = [
-    `This pull request changes ${count(files, "file")} below \`.forge/\`, ${count(messages, "message")} among them.`,
+    `This pull request changes ${count(changed.size, "file")} below \`.forge/\`, ${count(messages, "message")} among them.${gone}`,
+    ...(isSettings
+      ? [
+          "",
+          `\`${CI_ENV_PATH}\` is among them: who is an agent, and who is registered, may change with the merge.`,
+        ]
+      : []),
     ...(truncated ? ["", "**GitHub cut the tree short: files may be missing from this judgement.**"] : []),
     ...(annotations.length > 0 ? ["", "What is wrong in them, worst first:", ""] : []),
   ].join("\n");

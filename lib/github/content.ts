@@ -21,6 +21,8 @@ export interface Content {
   readonly diagnostics: readonly Diagnostic[];
   /** Paths whose file differs from the one at the merge base, or is new. */
   readonly changed: ReadonlySet<string>;
+  /** Paths of the merge base at which no file stands any more. */
+  readonly removed: ReadonlySet<string>;
   readonly messages: readonly ForgeMessage[];
   /** The listing of the head was cut short by GitHub: more may be wrong than is said. */
   readonly truncated: boolean;
@@ -58,11 +60,12 @@ export function judgeContent(
 ): Content {
   const { diagnostics, forge } = judgeForge(toForgeFiles(head.entries, blobs), { truncated: head.truncated });
   const changed = findChanged(head, mergeBase);
+  const removed = findRemoved(head, mergeBase);
   const messages = [...forge.entities.comment, ...forge.entities.review]
     .filter(({ path, legible }) => legible && changed.has(path))
     .map(({ path, body }) => ({ path, body, bodyLine: toBodyLine(path, body, head, blobs) }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { diagnostics, changed, messages, truncated: head.truncated };
+  return { diagnostics, changed, removed, messages, truncated: head.truncated };
 }
 
 /** By comparing the two trees: GitHub's own list of a pull request's files ends at 3,000. */
@@ -73,6 +76,15 @@ function findChanged(head: ForgeListing, mergeBase: ForgeListing): ReadonlySet<s
       .filter(({ type, path, sha, mode }) => type !== "tree" && before.get(path) !== `${mode} ${sha}`)
       .map(({ path }) => path),
   );
+}
+
+/** Of a listing that was cut short nothing can be said to be gone. */
+function findRemoved(head: ForgeListing, mergeBase: ForgeListing): ReadonlySet<string> {
+  if (head.truncated) return new Set();
+  const toPaths = ({ entries }: ForgeListing) =>
+    entries.filter(({ type }) => type !== "tree").map(({ path }) => path);
+  const now = new Set(toPaths(head));
+  return new Set(toPaths(mergeBase).filter((path) => !now.has(path)));
 }
 
 /** The body is the end of the file, so its first line is the file's last less the body's own line ends. */

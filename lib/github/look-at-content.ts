@@ -36,6 +36,7 @@ export async function lookAtContent(
     truncated: content.truncated,
     diagnostics: content.diagnostics,
     changed: content.changed,
+    removed: content.removed,
     messages: content.messages.length,
     ...messages,
   });

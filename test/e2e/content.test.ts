@@ -219,16 +219,28 @@ describe("a pull request's .forge/ becomes the check run forge/content", () => {
     expect(again.conclusion).toBe("failure");
   });
 
+  let gone: (readonly [string | undefined, null])[] = [];
+
   it("says that there is no tracker when a pull request removes it", async () => {
     const { github } = stand;
     const { data } = await github
       .as("maintainer")
       .rest.git.getTree({ ...at, tree_sha: "main", recursive: "true" });
-    const gone = data.tree
+    gone = data.tree
       .filter(({ path, type }) => type === "blob" && path?.startsWith(".forge/"))
-      .map(({ path }) => [path, null]);
+      .map(({ path }) => [path, null] as const);
     const { run } = await open(Object.fromEntries(gone));
-    expect([run.conclusion, run.output.title]).toEqual(["success", "no .forge/ at this commit"]);
+    expect([run.conclusion, run.output.title]).toEqual(["neutral", "this pull request removes .forge/"]);
+    expect(run.output.summary).toContain(`It removes ${gone.length} files.`);
+  });
+
+  it("counts what is removed, and names a change of the settings", async () => {
+    const issue = gone.find(([path]) => path?.endsWith("issue.md"))?.[0] ?? "";
+    const { run } = await open({ [issue]: null });
+    expect(run.output.summary).toContain("changes 0 files");
+    expect(run.output.summary).toContain("It removes 1 file.");
+    const other = await open({ ".forge/ci/ci.env": "runner: local\nDOORS_AGENTS: nobody\n" });
+    expect(other.run.output.summary).toContain("who is an agent, and who is registered, may change");
   });
 
   it("leaves no required check waiting where no agent wrote", async () => {

@@ -24,6 +24,7 @@ const judgement = (change: Partial<ContentJudgement>): ContentJudgement => ({
   hasForge: true,
   truncated: false,
   diagnostics: [],
+  removed: new Set(),
   changed: new Set(["changed.md"]),
   messages: 0,
   refused: [],
