@@ -56,7 +56,7 @@ const VOUCHING = new RegExp(
 /** What somebody else says does not count, says the author. */
 const CONCEDING = new RegExp(wrapped`
   \b(?:whatever|no matter (?:what|who|how|where)|regardless of (?:what|who|how|whether)
-  |(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}(?:,|$)
+  |(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}(?:,|$)|\bwhether (?:[^,:]{1,80} )?or not ,
 `);
 
 /** What holds all the same, told before the statement. */

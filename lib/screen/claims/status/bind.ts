@@ -40,7 +40,10 @@ export function bind(
   if (!isFollowed(tokens, status)) return null;
   const subject = findSubject(tokens, status);
   if (subject !== null) return { ...plain, ...subject, subject: subject.list.from, said: "REF" };
-  const named = namedSubject(tokens, group, status) ?? countedBefore(tokens, group, status);
+  const named =
+    namedSubject(tokens, group, status) ??
+    (group === 1 ? asideList(tokens[0]) : null) ??
+    countedBefore(tokens, group, status);
   if (named !== null) return { ...plain, list: named, subject: group };
   const hangs = anchor !== null && (index === 0 || (index === 1 && namesState(parts[0])));
   if (hangs && relativeBefore(tokens, group, status) === 0) return { ...plain, list: anchor, attached: true };

@@ -81,7 +81,8 @@ export function findLabel(
     if (label === null) return null;
     const list = labelList(label);
     if (list !== null) return isOneOfSeveral(label, list, parts[index]) ? null : { list, part: at - 1 };
-    if (!isTitle(label, 0) || namesPart(label, 0)) return null;
+    // `ISS-4: review -> merged`: before an arrow stands an earlier state.
+    if (!isTitle(label, 0) || (opens !== "=" && namesPart(label, 0))) return null;
   }
   return null;
 }
@@ -135,6 +136,7 @@ function labelList(label: readonly Token[]): RefList | null {
     const list = listStartingAt(label, first);
     // `ISS-4's signal: closed` speaks of the signal.
     if (label[list.to + 1]?.text === "'s" && !isWord(label[list.to + 2], STATE_NOUNS)) return null;
+    if (label.slice(list.to + 1).every((token) => isWord(token, STILL))) return list;
     if (isTitle(label, list.to + 1)) return namesPart(label, list.to + 1) ? null : list;
     // `ISS-4 #12: merged` says it of the pull request.
     if (label[list.to + 1]?.kind !== "ref") return null;
@@ -148,6 +150,9 @@ function labelList(label: readonly Token[]): RefList | null {
   }
   return namedBy(label, last);
 }
+
+/** `The state of ISS-4 is now:`. */
+const STILL: ReadonlySet<string> = new Set(["'s", "is", "now"]);
 
 /** `Re ISS-4:`, `Update on ISS-4:`, `As for ISS-4:`. */
 function isTopic(label: readonly Token[], from: number): boolean {

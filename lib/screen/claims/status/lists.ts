@@ -124,10 +124,15 @@ function readJoints(
   for (; joints.length < 4; at += step) {
     const token = tokens[at];
     if (isMark(token, ",&+/") || isWord(token, JOINTS)) joints.push(token?.text ?? "");
-    else if (isWord(token, WELL) || token?.text === "not") joints.push("and");
+    else if (isWell(tokens, at) || token?.text === "not") joints.push("and");
     else break;
   }
   return { joints, at };
 }
 
-const WELL: ReadonlySet<string> = new Set(["as", "well"]);
+/** A word of `as well as`; `skip ISS-4 as ISS-5 is closed` gives a reason. */
+function isWell(tokens: readonly Token[], at: number): boolean {
+  const text = tokens[at]?.text;
+  if (text === "well") return true;
+  return text === "as" && (tokens[at - 1]?.text === "well" || tokens[at + 1]?.text === "well");
+}

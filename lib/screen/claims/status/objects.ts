@@ -153,27 +153,21 @@ export function isAnnounced(all: readonly Token[], to: number): boolean {
 }
 
 function counts(tokens: readonly Token[]): boolean {
-  const last = tokens.length - 1;
-  const of = tokens.findIndex(
-    (word, at) => at <= last && word.text === "of" && !isWord(tokens[at + 1], THOSE),
-  );
-  // `every ticket of the epic`.
-  const words = tokens.slice(0, of > 0 ? of : last + 1);
-  if (of > 0 && tokens.slice(of + 1, last + 1).some((word) => word.kind !== "word" || isWord(word, FINITE)))
-    return false;
+  const known = (word: Token): boolean =>
+    word.kind === "number" || [COUNTS, LABEL_NOUNS, KINDS, ANNOUNCING].some((words) => isWord(word, words));
+  const of = tokens.findIndex((word, at) => word.text === "of" && !isWord(tokens[at + 1], THOSE));
+  // `every ticket of the epic`, `out of five tickets two`: whatever they are of, it is no clause.
   return (
-    words.some((word) => word.kind === "number" || isWord(word, COUNTS) || isWord(word, LABEL_NOUNS)) &&
-    words.every(
-      (word) =>
-        word.kind === "number" ||
-        [COUNTS, LABEL_NOUNS, KINDS, ANNOUNCING].some((known) => isWord(word, known)),
+    tokens.some((word) => word.kind === "number" || isWord(word, COUNTS) || isWord(word, LABEL_NOUNS)) &&
+    tokens.every(
+      (word, at) => known(word) || (of >= 0 && at >= of && word.kind === "word" && !isWord(word, FINITE)),
     )
   );
 }
 
 const THOSE: ReadonlySet<string> = new Set(["them", "these", "those"]);
 const ANNOUNCING: ReadonlySet<string> = new Set(
-  "the every of them only just so far other others more ones and".split(" "),
+  "the every out of them only just so far other others more ones and".split(" "),
 );
 
 /** Kinds of issues: `Duplicates closed: ISS-4`. */

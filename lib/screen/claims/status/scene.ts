@@ -125,7 +125,8 @@ function toPremise({ parts, part, subject }: Place): string {
 /** The statement begins after the last comma or conjunction before its subject. */
 function nearStart(tokens: readonly Token[], subject: number): number {
   for (let at = subject - 1; at >= 0 && at > subject - REACH_TOKENS; at -= 1) {
-    if (isMark(tokens[at], ",") || isWord(tokens[at], STATEMENT_OPENERS)) return at + 1;
+    const opens = isWord(tokens[at], STATEMENT_OPENERS) && tokens[at - 1]?.text !== "such";
+    if (isMark(tokens[at], ",") || opens) return at + 1;
   }
   return 0;
 }
@@ -133,6 +134,7 @@ function nearStart(tokens: readonly Token[], subject: number): number {
 const STATEMENT_OPENERS: ReadonlySet<string> = new Set([
   "and",
   "because",
+  "as",
   "so",
   "since",
   "then",

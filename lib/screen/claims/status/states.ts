@@ -9,6 +9,8 @@ import { isWord, type Token } from "./tokens.ts";
 import { SETTING_LINKS } from "./verb-group.ts";
 import { DETERMINERS, LABEL_NOUNS, SETTING_VERBS, STATE_ADJECTIVES, STATE_NOUNS } from "./words.ts";
 
+const HAVING: ReadonlySet<string> = new Set(["has", "got", "carries", "bears"]);
+
 /** `marked ISS-4 as closed`, `moved ISS-4 to closed`. */
 export function setSubject(tokens: readonly Token[], ref: number, group: number): Subject | null {
   if (!isWord(tokens[ref + 1], SETTING_LINKS) && tokens[ref + 1]?.text !== "from") return null;
@@ -20,10 +22,11 @@ export function setSubject(tokens: readonly Token[], ref: number, group: number)
   return isWord(tokens[at], SETTING_VERBS) ? { list, group, attached: false } : null;
 }
 
-/** `ISS-4's status is closed`, `ISS-4 status closed`. */
+/** `ISS-4's status is closed`, `ISS-4 status closed`, `ISS-4 has the status closed`. */
 export function stateSubject(tokens: readonly Token[], group: number): Subject | null {
   let at = group - 2;
   while (isWord(tokens[at], STATE_ADJECTIVES) || tokens[at]?.text === "'s") at -= 1;
+  if (tokens[at]?.text === "the" && isWord(tokens[at - 1], HAVING)) at -= 2;
   if (tokens[at]?.kind !== "ref") return null;
   const list = listEndingAt(tokens, at);
   return canLead(tokens, list.from) ? { list, group, attached: false } : null;

@@ -11,6 +11,8 @@ export const NEGATIONS: readonly Abstention[] = [
         \b(?:not(?! only| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere
         |yet to|far from|anything but|(?:rather than|instead of)(?! (?:[a-z]+ )?REF\b))\b|n't\b
       `),
+    // `no longer open but closed` denies the other state.
+    when: (scene) => !/\b(?:not|no longer|never|n't) [^,]* but$/.test(scene.group),
     samples: [
       "ISS-4 is not merged.",
       "ISS-4 isn\u2019t closed yet.",
@@ -37,6 +39,13 @@ export const NEGATIONS: readonly Abstention[] = [
       "I doubt that ISS-4 is closed.",
       "There is no sign, so far, that ISS-4 is merged.",
     ],
+  },
+  {
+    id: "denied-cleft",
+    because: "it is another one of which it is said",
+    reads: ["before"],
+    pattern: /\b(?:isn't|wasn't|(?:is|was|'s) not) REF (?:that|which)(?: [a-z']+){0,2}$/,
+    samples: ["It isn't ISS-4 that is merged."],
   },
   {
     id: "denied-label",

@@ -50,6 +50,15 @@ export const REVERSALS: readonly Abstention[] = [
     ],
   },
   {
+    id: "for-a-while",
+    because: "in the past it held for a time, and holds no longer",
+    reads: ["after"],
+    pattern:
+      /^for (?:an?|one|two|three|a few|some|several) (?:[a-z]+ )?(?:minutes?|hours?|days?|weeks?|months?|while|time|bit|moment)\b/,
+    when: (scene) => /\b(?:was|were)\b/.test(scene.group),
+    samples: ["ISS-4 was merged for an hour."],
+  },
+  {
     id: "reversed-before",
     because: "an earlier clause tells that it was undone",
     reads: ["before"],
