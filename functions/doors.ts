@@ -25,8 +25,7 @@ import { readAttempt, writeAttempt } from "./attempts.ts";
 import { readGitHubConfig } from "./bindings.ts";
 import { type DoorRequest, parseDoorRequest } from "./door-request.ts";
 import { log } from "./log.ts";
-import { readBody } from "./read-body.ts";
-import { hasRepeatedKey, isJsonType, parseJsonObject } from "./read-json.ts";
+import { readJsonObject } from "./read-json.ts";
 import { toNotice } from "./refusal-notice.ts";
 
 type DoorsEnv = { Variables: { requestId: string } };
@@ -134,20 +133,10 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
 export const doors = createDoors(TABLES);
 
 async function readRequest(c: Context): Promise<Result<DoorRequest, Reason>> {
-  if (!isJsonType(c.req.header("content-type"))) {
-    return err({ code: "content-type-refused", wanted: "application/json" });
-  }
-  const bytes = await readBody(c.req.raw, MAX_DOOR_BODY_BYTES);
-  if (bytes === undefined) return err({ code: "body-too-large", limitBytes: MAX_DOOR_BODY_BYTES });
-  const json = parseJsonObject(bytes);
-  if (!json.ok) {
-    return err({ code: "body-refused", problems: [`The body is ${json.error}: one JSON object is wanted.`] });
-  }
-  const parsed = parseDoorRequest(json.value.object);
+  const json = await readJsonObject(c, MAX_DOOR_BODY_BYTES);
+  if (!json.ok) return json;
+  const parsed = parseDoorRequest(json.value);
   if (!parsed.ok) return err({ code: "body-refused", problems: parsed.error });
-  if (hasRepeatedKey(json.value.text)) {
-    return err({ code: "body-refused", problems: ["A field stands twice in the body: name each once."] });
-  }
   const oversize = findOversize(parsed.value.segments);
   if (oversize === null) return parsed;
   const what =

@@ -85,14 +85,11 @@ async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Resp
   if (authorization === "") return refuse(401, "token-refused", "Requires authentication");
   if (authorization.length > MAX_TOKEN_CHARS) return refuse(401, "token-refused", "Bad credentials");
   const bytes = await readBody(c.req.raw, MAX_COMMENT_BODY_BYTES);
-  if (bytes === undefined) {
-    return refuse(
-      413,
-      "body-too-large",
-      `The request is too large: at most ${MAX_COMMENT_BODY_BYTES} bytes.`,
-    );
+  if (!bytes.ok) {
+    const { status, title, detail } = toProblem(bytes.error);
+    return refuse(status as 400 | 408 | 413, bytes.error.code, `${title}. ${detail}`);
   }
-  const json = parseJsonObject(bytes);
+  const json = parseJsonObject(bytes.value);
   if (!json.ok) {
     const message = json.error === "not an object" ? "Body should be a JSON object" : "Problems parsing JSON";
     return refuse(400, "body-refused", message);

@@ -14,13 +14,10 @@ import { readSeat } from "../lib/github/human-seat.ts";
 import type { Undone } from "../lib/github/human-undone.ts";
 import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
 import { createTransport, type Transport } from "../lib/github/transport.ts";
-import { MAX_HUMAN_BODY_BYTES } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import type { Result } from "../lib/result.ts";
 import { readConfig, readDoorsSecret, readGitHubConfig } from "./bindings.ts";
 import { answerUndone } from "./human-answers.ts";
-import { readBody } from "./read-body.ts";
-import { hasRepeatedKey, isJsonType, type JsonObject, parseJsonObject } from "./read-json.ts";
 import { beginRequest } from "./request-end.ts";
 import { refusePath } from "./serve-tracker.ts";
 import { createSigner } from "./sign.ts";
@@ -94,20 +91,4 @@ export function serveHuman(
 function readStanding(c: Context): Standing {
   const config = readConfig(c);
   return config.ok ? { app: config.value, problems: null } : { app: null, problems: config.error };
-}
-
-export async function readHumanBody(c: Context): Promise<Result<JsonObject, Reason>> {
-  if (!isJsonType(c.req.header("content-type"))) {
-    return err({ code: "content-type-refused", wanted: "application/json" });
-  }
-  const bytes = await readBody(c.req.raw, MAX_HUMAN_BODY_BYTES);
-  if (bytes === undefined) return err({ code: "body-too-large", limitBytes: MAX_HUMAN_BODY_BYTES });
-  const json = parseJsonObject(bytes);
-  if (!json.ok) {
-    return err({ code: "body-refused", problems: [`The body is ${json.error}: one JSON object is wanted.`] });
-  }
-  if (hasRepeatedKey(json.value.text)) {
-    return err({ code: "body-refused", problems: ["A field stands twice in the body: name each once."] });
-  }
-  return ok(json.value.object);
 }

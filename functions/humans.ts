@@ -11,12 +11,13 @@ import type { Undone } from "../lib/github/human-undone.ts";
 import { toAddress, toPerson } from "../lib/human/address.ts";
 import { parseCancel } from "../lib/human/cancel.ts";
 import { parseSend } from "../lib/human/send.ts";
-import { MAX_IDEMPOTENCY_KEY_CHARS } from "../lib/limits.ts";
+import { MAX_HUMAN_BODY_BYTES, MAX_IDEMPOTENCY_KEY_CHARS } from "../lib/limits.ts";
 import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
 import { toReason } from "./human-answers.ts";
-import { type HumansEnv, readHumanBody, serveHuman } from "./human-request.ts";
+import { type HumansEnv, serveHuman } from "./human-request.ts";
+import { readJsonObject } from "./read-json.ts";
 import { toRelay } from "./reply-relay.ts";
 import { readQuery } from "./serve-caller.ts";
 
@@ -45,7 +46,7 @@ humans.post(
   serveHuman("send", async ({ c, desk, project, transport, standing }) => {
     const key = readKey(c);
     if (!key.ok) return err({ reason: key.error });
-    const body = await readHumanBody(c);
+    const body = await readJsonObject(c, MAX_HUMAN_BODY_BYTES);
     if (!body.ok) return err({ reason: body.error });
     const send = parseSend(body.value);
     if (!send.ok) return err({ reason: toReason(send.error) });
@@ -75,7 +76,7 @@ humans.get(
 humans.post(
   "/:owner/:repo/messages/:id/cancel",
   serveHuman("cancel", async ({ c, desk, project }) => {
-    const body = await readHumanBody(c);
+    const body = await readJsonObject(c, MAX_HUMAN_BODY_BYTES);
     if (!body.ok) return err({ reason: body.error });
     const reason = parseCancel(body.value);
     if (!reason.ok) return err({ reason: toReason(reason.error) });

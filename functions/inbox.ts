@@ -13,9 +13,8 @@ import { err } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
 import { readDoorsSecret } from "./bindings.ts";
 import { log } from "./log.ts";
-import { readBody } from "./read-body.ts";
 import { readInboxOf } from "./read-inbox.ts";
-import { isJsonType, parseJsonObject } from "./read-json.ts";
+import { readJsonObject } from "./read-json.ts";
 import { type CallerEnv, serveCaller } from "./serve-caller.ts";
 
 export const inbox = new Hono<CallerEnv>();
@@ -61,19 +60,9 @@ inbox.post("/verify", async (c) => {
     finish(toProblem(reason).status, reason.code);
     return answerProblem(c, reason);
   };
-  if (!isJsonType(c.req.header("content-type"))) {
-    return refuse({ code: "content-type-refused", wanted: "application/json" });
-  }
-  const bytes = await readBody(c.req.raw, MAX_INBOX_BODY_BYTES);
-  if (bytes === undefined) return refuse({ code: "body-too-large", limitBytes: MAX_INBOX_BODY_BYTES });
-  const json = parseJsonObject(bytes);
-  if (!json.ok) {
-    return refuse({
-      code: "body-refused",
-      problems: [`The body is ${json.error}: one JSON object is wanted.`],
-    });
-  }
-  const { events, open = false } = json.value.object;
+  const json = await readJsonObject(c, MAX_INBOX_BODY_BYTES);
+  if (!json.ok) return refuse(json.error);
+  const { events, open = false } = json.value;
   if (typeof open !== "boolean") {
     return refuse({
       code: "body-refused",

@@ -5,6 +5,7 @@
  */
 import { type Context, Hono } from "hono";
 import { MAX_DOOR_BODY_BYTES } from "../lib/limits.ts";
+import { toProblem } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
 import { log, toTame } from "./log.ts";
@@ -64,11 +65,11 @@ mcp.post("/", async (c) => {
     return answerProblem(c, { code: "content-type-refused", wanted: "application/json" });
   }
   const bytes = await readBody(c.req.raw, MAX_DOOR_BODY_BYTES);
-  if (bytes === undefined) {
-    finish(413, "body-too-large");
-    return answerProblem(c, { code: "body-too-large", limitBytes: MAX_DOOR_BODY_BYTES });
+  if (!bytes.ok) {
+    finish(toProblem(bytes.error).status, bytes.error.code);
+    return answerProblem(c, bytes.error);
   }
-  const body = parseJson(bytes);
+  const body = parseJson(bytes.value);
   if (body === undefined) return refuse(400, { code: PARSE_ERROR, message: "The body is not JSON." });
   const version = c.req.header("mcp-protocol-version");
   if (isStateless(version, body.value)) return answerStateless(c, body.value, finish);

@@ -3,55 +3,57 @@
  * checked first, and what arrives is counted, since a declared length can lie and a body need not end.
  */
 
-export type BodyFault = "too-large" | "too-late";
+import { MAX_BODY_MILLISECONDS } from "../lib/limits.ts";
+import type { Reason } from "../lib/problem.ts";
+import { err, ok, type Result } from "../lib/result.ts";
 
-/**
- * @returns `undefined` when there are more.
- * @throws what the connection throws when it ends in the middle.
- */
+export type BodyReason = Extract<
+  Reason,
+  { readonly code: "body-too-large" | "body-too-late" | "body-cut-off" }
+>;
+
 export async function readBody(
   request: Request,
   limitBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const body = await readBodyWithin(request, limitBytes, Number.POSITIVE_INFINITY);
-  return typeof body === "string" ? undefined : body;
-}
-
-/** @param milliseconds for the whole of it; infinite: as long as the runtime lets it take. */
-export async function readBodyWithin(
-  request: Request,
-  limitBytes: number,
-  milliseconds: number,
-): Promise<Uint8Array<ArrayBuffer> | BodyFault> {
-  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) return "too-large";
-  if (!request.body) return new Uint8Array();
+  limitMilliseconds: number = MAX_BODY_MILLISECONDS,
+): Promise<Result<Uint8Array<ArrayBuffer>, BodyReason>> {
+  const tooLarge = err({ code: "body-too-large", limitBytes } as const);
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) return tooLarge;
+  if (!request.body) return ok(new Uint8Array());
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body.getReader();
-  const clock = startClock(milliseconds);
+  const clock = startClock(limitMilliseconds);
   try {
     for (;;) {
       const read = await Promise.race([reader.read(), clock.over]);
-      if (read === "too-late") return end(reader, read);
+      if (read === "too-late") {
+        giveUp(reader);
+        return err({ code: "body-too-late", limitMilliseconds });
+      }
       if (read.done) break;
       length += read.value.length;
-      if (length > limitBytes) return end(reader, "too-large");
+      if (length > limitBytes) {
+        giveUp(reader);
+        return tooLarge;
+      }
       chunks.push(read.value);
     }
+  } catch {
+    // What the runtime throws where a connection ends in the middle, or its framing is broken.
+    return err({ code: "body-cut-off" });
   } finally {
     clock.stop();
   }
-  return join(chunks, length);
+  return ok(join(chunks, length));
 }
 
 /** What is still coming is not waited for. */
-function end(reader: ReadableStreamDefaultReader<Uint8Array>, fault: BodyFault): BodyFault {
+function giveUp(reader: ReadableStreamDefaultReader<Uint8Array>): void {
   void reader.cancel().catch(() => undefined);
-  return fault;
 }
 
 function startClock(milliseconds: number): { readonly over: Promise<"too-late">; stop(): void } {
-  if (milliseconds === Number.POSITIVE_INFINITY) return { over: new Promise(() => {}), stop() {} };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<"too-late">((resolve) => {
     timer = setTimeout(resolve, milliseconds, "too-late");

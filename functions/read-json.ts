@@ -2,11 +2,31 @@
  * A request's body as one JSON object. What went wrong is said without a word of what was sent: a body holds a
  * message, and a message is never repeated.
  */
+import type { Context } from "hono";
+import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
+import { readBody } from "./read-body.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export type JsonFault = "not UTF-8" | "not JSON" | "not an object";
+
+/** @returns why there is none: another type, too much, too late, no JSON, no object, or a field that stands twice. */
+export async function readJsonObject(c: Context, limitBytes: number): Promise<Result<JsonObject, Reason>> {
+  if (!isJsonType(c.req.header("content-type"))) {
+    return err({ code: "content-type-refused", wanted: "application/json" });
+  }
+  const body = await readBody(c.req.raw, limitBytes);
+  if (!body.ok) return body;
+  const json = parseJsonObject(body.value);
+  if (!json.ok) {
+    return err({ code: "body-refused", problems: [`The body is ${json.error}: one JSON object is wanted.`] });
+  }
+  if (hasRepeatedKey(json.value.text)) {
+    return err({ code: "body-refused", problems: ["A field stands twice in the body: name each once."] });
+  }
+  return ok(json.value.object);
+}
 
 export function parseJsonObject(
   bytes: Uint8Array,

@@ -52,8 +52,8 @@ setup.get("/", (c) =>
 setup.post("/", (c) =>
   withSetup(c, async (place, access) => {
     const body = await readBody(c.req.raw, MAX_SETUP_BODY_BYTES);
-    if (!body) return answerProblem(c, { code: "body-too-large", limitBytes: MAX_SETUP_BODY_BYTES });
-    const fields = new URLSearchParams(new TextDecoder().decode(body));
+    if (!body.ok) return answerProblem(c, body.error);
+    const fields = new URLSearchParams(new TextDecoder().decode(body.value));
     const organization = fields.get("organization")?.trim() ?? "";
     if (access.kind === "keyed" && !(await isSameSecret(fields.get("setup_key")?.trim() ?? "", access.key))) {
       return show(

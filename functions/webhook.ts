@@ -14,7 +14,7 @@ import { readConfig } from "./bindings.ts";
 import { findHttpCache } from "./http-cache.ts";
 import { answerHumanEvent, toOutcome } from "./human-event.ts";
 import { type LogLine, log, toTame } from "./log.ts";
-import { readBodyWithin } from "./read-body.ts";
+import { readBody } from "./read-body.ts";
 
 export const webhook = new Hono<{ Variables: { requestId: string } }>();
 
@@ -43,11 +43,9 @@ webhook.post("/", async (c) => {
 
   const config = readConfig(c);
   if (!config.ok) return refuse({ code: "deployment-incomplete", problems: config.error });
-  const body = await readBodyWithin(c.req.raw, MAX_WEBHOOK_BODY_BYTES, EVENT_DEADLINE_MILLISECONDS);
-  if (body === "too-large") return refuse({ code: "body-too-large", limitBytes: MAX_WEBHOOK_BODY_BYTES });
-  if (body === "too-late") {
-    return refuse({ code: "body-too-late", limitMilliseconds: EVENT_DEADLINE_MILLISECONDS });
-  }
+  const read = await readBody(c.req.raw, MAX_WEBHOOK_BODY_BYTES, EVENT_DEADLINE_MILLISECONDS);
+  if (!read.ok) return refuse(read.error);
+  const body = read.value;
   const signature = c.req.header("x-hub-signature-256");
   if (!(await isSignedByGitHub(config.value.webhookSecret, body, signature))) {
     return refuse({ code: "signature-refused" });

@@ -33,6 +33,9 @@ export const EVENT_DEADLINE_MILLISECONDS = 8_000;
 // GitHub REST: 100 is the largest page of every list we read.
 export const GITHUB_PAGE_SIZE = 100;
 
+// Ours: how long a caller's body is waited for; the largest takes that long at 7 Mbit/s.
+export const MAX_BODY_MILLISECONDS = 30_000;
+
 // Workers hold at most six connections open at a time for one request.
 export const MAX_REQUESTS_IN_FLIGHT = 6;
 

@@ -9,6 +9,7 @@ export type Reason =
   | { readonly code: "signature-refused" }
   | { readonly code: "body-too-large"; readonly limitBytes: number }
   | { readonly code: "body-too-late"; readonly limitMilliseconds: number }
+  | { readonly code: "body-cut-off" }
   | { readonly code: "body-not-json" }
   | { readonly code: "event-missing" }
   | { readonly code: "payload-malformed"; readonly event: string; readonly problems: readonly string[] }
@@ -145,6 +146,12 @@ function wordingOf(reason: Reason, sender: Sender): Wording {
         status: 408,
         title: "The body did not come to its end",
         detail: `It was waited for ${reason.limitMilliseconds} ms and nothing was done: ${AGAIN[sender]}.`,
+      };
+    case "body-cut-off":
+      return {
+        status: 400,
+        title: "The body was cut off",
+        detail: `The connection ended in the middle of it, or its chunks are not framed as they say. Nothing was done: ${AGAIN[sender]}.`,
       };
     case "body-not-json":
       return {

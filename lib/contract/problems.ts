@@ -26,6 +26,7 @@ const SAMPLES: Samples = {
   },
   "signature-refused": { code: "signature-refused" },
   "body-too-large": { code: "body-too-large", limitBytes: MAX_WEBHOOK_BODY_BYTES },
+  "body-cut-off": { code: "body-cut-off" },
   "body-too-late": { code: "body-too-late", limitMilliseconds: EVENT_DEADLINE_MILLISECONDS },
   "body-not-json": { code: "body-not-json" },
   "event-missing": { code: "event-missing" },

@@ -12,9 +12,9 @@ export async function readSeat(client: GitHubClient): Promise<string> {
     const { data } = await client.rest.users.getAuthenticated();
     return data.login.toLowerCase();
   } catch (error) {
-    // An installation's token is nobody's account to REST; GraphQL names its bot.
-    if (!(error instanceof GitHubFailure) || (error.status !== 403 && error.status !== 404))
-      throw toToken(error);
+    // An installation's token is nobody's account to REST; GraphQL names its bot. A 403 may be a limit, too.
+    if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") throw toToken(error);
+    if (error.status !== 403 && error.status !== 404) throw toToken(error);
   }
   const asked = await askGraphql(client, "query { viewer { login } }", {});
   const login = asked.ok ? (asked.value as { viewer?: { login?: unknown } }).viewer?.login : undefined;
