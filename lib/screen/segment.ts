@@ -18,21 +18,29 @@ export interface Segment {
 }
 
 export function toSegment(text: string): Segment {
-  const views = new Map<unknown, unknown>();
-  const segment: Segment = {
-    text,
-    get said() {
-      return segment.view(blankSaid);
-    },
-    view<T>(compute: (segment: Segment) => T): T {
-      const known = views.get(compute) as T | undefined;
-      if (known !== undefined || views.has(compute)) return known as T;
-      const view = compute(segment);
-      views.set(compute, view);
-      return view;
-    },
-  };
-  return segment;
+  return new TextSegment(text);
+}
+
+/** A class, since an object that is written with a getter gets a shape of its own, which outlives it. */
+class TextSegment implements Segment {
+  readonly text: string;
+  readonly #views = new Map<unknown, unknown>();
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get said(): string {
+    return this.view(blankSaid);
+  }
+
+  view<T>(compute: (segment: Segment) => T): T {
+    const known = this.#views.get(compute) as T | undefined;
+    if (known !== undefined || this.#views.has(compute)) return known as T;
+    const view = compute(this);
+    this.#views.set(compute, view);
+    return view;
+  }
 }
 
 function blankSaid(segment: Segment): string {
