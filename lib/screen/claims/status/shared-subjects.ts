@@ -48,11 +48,20 @@ export function sharedSubject(
       at = list.from;
       continue;
     }
-    // Without an auxiliary of its own the status word shares the earlier one, and what negates it.
-    const shares = !own || tokens[joint]?.text === "or";
+    // Without an auxiliary of its own the status word shares the earlier one, and what negates it; `did not wait and
+    // merged` shares none.
+    const apart = isWord(tokens[at + 1], DOING) && !gets(tokens, at + 1);
+    const shares = (!own && !apart) || tokens[joint]?.text === "or";
     return { list, group: shares ? at + 1 : group };
   }
   return null;
+}
+
+const DOING: ReadonlySet<string> = new Set(["did", "didn't", "does", "doesn't", "do", "don't"]);
+
+/** `did not get reviewed and merged`. */
+function gets(tokens: readonly Token[], start: number): boolean {
+  return tokens.slice(start, start + 3).some(({ text }) => text === "get" || text === "be");
 }
 
 const HAVE: ReadonlySet<string> = new Set(["has", "have", "had", "'ve"]);

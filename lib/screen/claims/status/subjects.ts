@@ -55,6 +55,11 @@ export function findSubject(tokens: readonly Token[], status: number, row = 0): 
   if (before.text === "QUOTE" && tokens[group - 2]?.kind === "ref") {
     return headSubject(tokens, group - 2, group, status);
   }
+  // `ISS-4 I merged, ISS-5 I left alone`.
+  if (isWord(before, AUTHORS) && tokens[group - 2]?.kind === "ref") {
+    const list = listEndingAt(tokens, group - 2);
+    return canLead(tokens, list.from) ? { list, group, attached: false } : null;
+  }
   const joins = isMark(before, ",&+/") || isWord(before, COORDINATORS);
   // `merged and closed`: whatever the first is said of.
   if (joins && isStatusWord(tokens[group - 2])) {
@@ -78,6 +83,8 @@ export function findSubject(tokens: readonly Token[], status: number, row = 0): 
   const stated = isState(tokens, group, status) ? completedSubject(tokens, group) : null;
   return stated ?? detached(accompanied(tokens, group, status));
 }
+
+const AUTHORS: ReadonlySet<string> = new Set(["i", "we", "i've", "we've"]);
 
 function accompanied(
   tokens: readonly Token[],

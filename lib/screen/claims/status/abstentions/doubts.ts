@@ -96,7 +96,7 @@ export const DOUBTS: readonly Abstention[] = [
     because: "it is so in an example, a copy or somebody's mind",
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
-        \b(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their
+        \b(?!for the (?:[a-z]+ )?(?:demo|rehearsal)\b)(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their
         |[a-z]+'s) (?:[a-z-]+ ){0,2}(?:fixtures?|demo|mocks?|sandbox|scenario|examples?|dummy|sample|fork
         |test data|demo data|opinion|view|eyes|mind|simulation|dry run|rehearsal
         |(?:staging|old|other|test) tracker|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b

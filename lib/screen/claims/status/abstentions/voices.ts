@@ -11,7 +11,7 @@ const SAYING = alternatives(`
 const VOUCHING = alternatives(`
   confirm, confirmed, confirms, verified, checked, note, noted, noticed, see, saw, seen, find, found, know, knew, means,
   mean, meant, is, was, so, say, report, announce, add, glad, happy, pleased, proud, reason, reasons, out, right, given,
-  fact, aware, clear, only, after, before, since, with, upon, now, except, and, but, because, remember, reminder, tell, evidence, shows, showed, proves
+  fact, aware, clear, only, after, before, since, with, upon, now, except, and, but, because, remember, reminder, tell, evidence, shows, showed, proves, discovered, realised, realized, learned, learnt, forgot, overlooked, missed, surprised, pity, sad, relieved, today, yesterday
 `);
 
 /** `per your request`, `according to plan`: a reason or a manner, and nobody's words. */
@@ -59,7 +59,7 @@ export const VOICES: readonly Abstention[] = [
     because: "the words before the colon say whose words follow",
     reads: ["lead"],
     pattern: new RegExp(
-      `\\b(?:(?<!\\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim|in [a-z]+'s? (?:own )?words|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\\b)|from (?!now|here|today|main|mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\\b|\\b(?:answers|answered|replies|replied|responds|responded|starts|started|begins|began|prints|printed|outputs|returns|returned|comments|logs|logged)(?: with)?$|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
+      `\\b(?:(?<!\\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim|in [a-z]+'s? (?:own )?words|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\\b)|from (?!now|here|today|main|mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\\b|\\b(?:answers|answered|replies|replied|(?!(?:today|yesterday|week|month|sprint|monday|tuesday|wednesday|thursday|friday)\\b)[a-z]+'s (?:summary|notes?|mail|message|version|view|take|comment|account)|responds|responded|starts|started|begins|began|prints|printed|outputs|returns|returned|comments|logs|logged)(?: with)?$|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
     ),
     samples: [
       "The log says: ISS-4 merged.",
