@@ -1,12 +1,5 @@
-/** Ports of this machine: a free one, or whether a given one can be had. */
-import { createServer } from "node:net";
-
-export class PortInUse extends Error {
-  constructor(port: number, variable: string) {
-    super(`Port ${port} is in use. Choose another one: ${variable}=${port + 1} npm start`);
-    this.name = "PortInUse";
-  }
-}
+/** Ports of this machine. */
+import { isFree } from "./is-free.mjs";
 
 // Below what systems give to connections by themselves (32768 and up on Linux, 49152 elsewhere): one that is opened
 // between the choice of a port and its use would take it away.
@@ -21,20 +14,4 @@ export async function freePort(): Promise<number> {
     if (await isFree(port)) return port;
   }
   throw new Error(`none of ${TRIES} ports from ${FIRST_PORT} to ${FIRST_PORT + PORTS} is free`);
-}
-
-/** @throws {PortInUse} naming the variable that changes it. */
-export async function assertPortFree(port: number, variable: string): Promise<void> {
-  if (!(await isFree(port))) throw new PortInUse(port, variable);
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
-      else reject(error);
-    });
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
 }

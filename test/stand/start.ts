@@ -1,13 +1,15 @@
 /**
- * `npm start`: the main job on this machine, with no account. Opens a pull request, has an agent write one comment
- * that passes and one that is refused, and prints what came back from GitHub's API. `--once` stops after that.
+ * The main job on this machine, with no account, on the ports that test/start.mjs found free. Opens a pull request,
+ * has an agent write one comment that passes and one that is refused, and prints what came back from GitHub's API.
+ * `--once` stops after that.
  *
- * Exit codes: 0 when the check run came back as it should, 1 when it did not, 2 for a wrong call.
+ * Exit codes: 0 when the check run came back as it should, 1 when it did not.
  */
+
+import { onReaderGone } from "../reader-gone.ts";
 import { showDecision } from "./decision.ts";
 import { OWNER, PEOPLE, REPO } from "./github.ts";
 import { bold, dim, green, indent, paragraph, red } from "./paper.ts";
-import { assertPortFree, PortInUse } from "./ports.ts";
 import { type Stand, startStand } from "./stand.ts";
 import {
   awaitCheckRun,
@@ -28,23 +30,16 @@ const MENDED = "ISS-2 is still open. The station list now survives a restart.";
 
 let stopping = false;
 const once = process.argv.includes("--once");
-const unknown = process.argv.slice(2).find((argument) => argument !== "--once");
 
 async function main(): Promise<number> {
-  if (unknown) return fail(2, `There is no option “${unknown}”. Use: npm start, or npm start -- --once`);
-  const ports = { PORT: readPort("PORT", 8787), GITHUB_PORT: readPort("GITHUB_PORT", 4001) };
-  if (ports.PORT === ports.GITHUB_PORT)
-    return fail(2, `PORT and GITHUB_PORT are both ${ports.PORT}: give them two ports.`);
-  for (const [variable, port] of Object.entries(ports)) await assertPortFree(port, variable);
-
+  const stopped = untilStopped();
   console.log(
     bold("forge-doors") +
       ": an agent's comment becomes a check run. No account, nothing leaves this machine.\n",
   );
-  const stopped = untilStopped();
   const stand = await startStand({
-    port: ports.PORT,
-    githubPort: ports.GITHUB_PORT,
+    port: Number(process.env.PORT),
+    githubPort: Number(process.env.GITHUB_PORT),
     progress: (step) => console.log(dim(`  · ${step} …`)),
   });
   try {
@@ -163,16 +158,6 @@ function whatToTry({ github, service }: Stand): string {
   ].join("\n");
 }
 
-function readPort(variable: string, otherwise: number): number {
-  const value = process.env[variable];
-  if (value === undefined || value === "") return otherwise;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    process.exit(fail(2, `${variable} is “${value}”: it must be a port from 1 to 65535.`));
-  }
-  return port;
-}
-
 /**
  * From the first moment on, so that a Ctrl-C while things start ends them, too. workerd's keeper may end this
  * process as soon as the signal's handlers have run, so what has to be said is said at once.
@@ -186,19 +171,20 @@ function untilStopped(): Promise<"stopped"> {
         resolve("stopped");
       });
     }
+    // Whoever read has read enough, as `| head` does: there is nobody left to run for.
+    onReaderGone(() => {
+      stopping = true;
+      resolve("stopped");
+    });
   });
 }
 
-function fail(code: number, message: string): number {
-  console.error(message);
-  return code;
-}
-
 try {
-  process.exit(await main());
+  const code = await main();
+  process.exit(process.exitCode ?? code);
 } catch (error) {
   // A Ctrl-C ends the children as well, and what waited for them fails; that is no news.
-  if (stopping) process.exit(130);
-  console.error(error instanceof PortInUse ? error.message : error);
+  if (stopping) process.exit(process.exitCode ?? 130);
+  console.error(error);
   process.exit(1);
 }

@@ -1,0 +1,1 @@
+export function isFree(port: number): Promise<boolean>;
