@@ -2,16 +2,29 @@
  * `npm run check -- DIR`: judges the `.forge/` of a directory and prints one line a diagnostic. Exits 1 when there
  * are errors, 2 when it was called wrongly.
  */
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Diagnostic } from "../../lib/forge/diagnostic.ts";
 import { judgeForge } from "../../lib/forge/judge-forge.ts";
+import { onReaderGone } from "../reader-gone.ts";
+import { toGivenPath, wantsHelp } from "./given.ts";
 import { readLocalTree } from "./local-tree.ts";
 
-function main(paths: readonly string[]): number {
-  const [directory] = paths;
-  if (directory === undefined || paths.length > 1) {
-    return complain(`${paths.length} directories are given: npm run check -- DIR is wanted`);
+const USAGE = `npm run check -- DIR
+
+Judges the .forge/ in DIR, or DIR itself where it is one, and prints one line a diagnostic: path, line, severity,
+message. Ends with 0 where there is no error, 1 where there is, 2 for a wrong call.`;
+
+function main(given: readonly string[]): number {
+  if (wantsHelp(given)) {
+    console.log(USAGE);
+    return 0;
   }
+  const [path] = given;
+  if (path === undefined || given.length > 1) {
+    return complain(`${given.length} directories are given: npm run check -- DIR is wanted`);
+  }
+  const directory = toProject(toGivenPath(path));
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return complain(`${JSON.stringify(directory)} is no directory: one with a .forge/ in it is wanted`);
   }
@@ -32,6 +45,12 @@ function main(paths: readonly string[]): number {
   return errors > 0 ? 1 : 0;
 }
 
+/** Whoever names the tracker itself means the directory that holds it. */
+function toProject(directory: string): string {
+  const isTracker = basename(directory) === ".forge" && !existsSync(join(directory, ".forge"));
+  return isTracker ? dirname(directory) : directory;
+}
+
 /** A file's name may hold anything, a line break too: one diagnostic stays one line. */
 function toLine({ path, line, severity, message }: Diagnostic): string {
   const shown = JSON.stringify(path).slice(1, -1);
@@ -47,4 +66,5 @@ function complain(message: string): number {
   return 2;
 }
 
+onReaderGone();
 process.exitCode = main(process.argv.slice(2));

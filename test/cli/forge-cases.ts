@@ -54,7 +54,7 @@ export interface ForgeCase {
 }
 
 export function isForgeCase(value: object): value is ForgeCase {
-  return "files" in value || "generate" in value;
+  return "files" in value;
 }
 
 export function runForgeCase(one: ForgeCase): Outcome {
@@ -104,9 +104,7 @@ function toIndexRow({
 
 function toFiles(one: ForgeCase): readonly ForgeFile[] {
   const contents: [string, Uint8Array][] = [
-    ...Object.entries(one.files ?? {}).map(
-      ([path, text]) => [path, Buffer.from(text)] as [string, Uint8Array],
-    ),
+    ...Object.entries(one.files).map(([path, text]) => [path, Buffer.from(text)] as [string, Uint8Array]),
     ...Object.entries(one.generate ?? {}).map(
       ([path, { head, repeat, times, tail }]) =>
         [path, Buffer.from(head + repeat.repeat(times) + tail)] as [string, Uint8Array],

@@ -7,10 +7,6 @@ import { toSegment } from "../../lib/screen/segment.ts";
 import { findDifference, gatherCase, type ScreenCase, screenCase } from "../unit/screen/read-cases.ts";
 import type { Outcome } from "./tally.ts";
 
-export function isScreenCase(value: object): value is ScreenCase {
-  return "segments" in value && "cell" in value;
-}
-
 /** A case counts under every rule it expects; one that expects none, under the admitted ones of its family. */
 export async function runScreenCase(one: ScreenCase): Promise<Outcome> {
   const facts = await gatherCase(one);

@@ -1,17 +1,28 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { at, issuePage } from "./trees.ts";
 
 const root = mkdtempSync(join(tmpdir(), "forge-doors-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
 function run(command: "check" | "corpus", ...args: readonly string[]) {
-  const script = fileURLToPath(new URL(`../../cli/${command}.ts`, import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
+  return runFrom(root, command, ...args);
+}
+
+/** As npm runs it: in the project's folder, with the caller's in a variable. */
+function runFrom(caller: string, command: "check" | "corpus", ...args: readonly string[]) {
+  const script = join(ROOT, "test/cli", `${command}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    encoding: "utf8",
+    cwd: ROOT,
+    env: { ...process.env, INIT_CWD: caller },
+  });
   return { status, stdout, stderr };
 }
 
@@ -23,6 +34,25 @@ function write(directory: string, files: Readonly<Record<string, string>>): stri
   }
   return join(root, directory);
 }
+
+// Each call is a process of its own that loads the screen.
+vi.setConfig({ testTimeout: 60_000 });
+
+test("every file of spec/cases is run or named as left out", () => {
+  const { status, stdout, stderr } = runFrom(
+    join(ROOT, "spec/cases"),
+    "corpus",
+    ...readdirSync(join(ROOT, "spec/cases")).filter((name) => name.endsWith(".jsonl")),
+  );
+  expect(stdout).toMatch(/\n\d+ passed, 0 failed\n$/);
+  for (const name of ["context.jsonl", "human-sends.jsonl"]) expect(stderr).toContain(`${name} is left out`);
+  expect(status).toBe(0);
+});
+
+test.each(["check", "corpus"] as const)("%s says how it is called", (command) => {
+  const { status, stdout } = run(command, "--help");
+  expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`^npm run ${command} -- `))]);
+});
 
 describe("check", () => {
   test("passes a sound tracker and says how much it read", () => {
@@ -49,6 +79,22 @@ describe("check", () => {
 
   test("does not fail on warnings", () => {
     expect(run("check", write("warned", { ".forge/odd.md": "x" })).status).toBe(0);
+  });
+
+  test("reads a path as its caller meant it, and a .forge/ as the directory that holds it", () => {
+    write("caller", { [`project/${at.issue(1)}`]: issuePage(1) });
+    const caller = join(root, "caller");
+    const sound = { status: 0, stdout: "1 file, 0 errors, 0 warnings\n" };
+    for (const path of ["./project/", "project/.forge"]) {
+      expect(runFrom(caller, "check", path)).toMatchObject(sound);
+    }
+    expect(runFrom(join(caller, "project", ".forge"), "check", ".")).toMatchObject(sound);
+  });
+
+  test("says which path is wanted where the layout knows none", () => {
+    const { stdout } = run("check", write("numbered", { ".forge/issues/1/issue.md": issuePage(1) }));
+    expect(stdout).toContain("issues/<uuid>/issue.md");
+    expect(stdout).toContain("a lowercase uuid4");
   });
 
   test("says what is wanted when it is called wrongly", () => {
@@ -89,14 +135,83 @@ describe("corpus", () => {
     expect(status).toBe(0);
   });
 
-  test("fails a case that is of no kind, and refuses a file that is no list of cases", () => {
-    const odd = '{"id": "x-1"}';
-    const files = { "a.jsonl": odd, "b.jsonl": "no json", "d.jsonl": `${JSON.stringify(good)}\n${odd}` };
-    const directory = write("odd", files);
-    expect(run("corpus", join(directory, "d.jsonl"))).toMatchObject({ status: 1 });
-    expect(run("corpus", join(directory, "a.jsonl"))).toMatchObject({ status: 2 });
-    expect(run("corpus", join(directory, "b.jsonl"))).toMatchObject({ status: 2 });
-    expect(run("corpus", join(directory, "c.jsonl"))).toMatchObject({ status: 2 });
+  test("runs what can be run, and names each file that was left out", () => {
+    const directory = write("some", {
+      "good.jsonl": JSON.stringify(good),
+      "other.jsonl": '{"id": "x-1", "steps": []}',
+      "empty.jsonl": "",
+    });
+    const { status, stdout, stderr } = runFrom(
+      directory,
+      "corpus",
+      "good.jsonl",
+      "other.jsonl",
+      "empty.jsonl",
+    );
+    expect(status).toBe(0);
+    expect(stdout).toContain("1 passed, 0 failed");
+    expect(stderr).toMatch(/^other\.jsonl is left out: .*\nempty\.jsonl is left out: /);
+    expect(runFrom(directory, "corpus", "other.jsonl", "empty.jsonl").status).toBe(2);
+  });
+
+  test("says which line of a case lacks what, and runs the others", () => {
+    const whole = { id: "s-0", cell: "role:report", segments: ["Done."], facts: {}, expect: [], why: "" };
+    const lacking = ["cell", "segments", "facts", "expect"].map((member) => {
+      const { [member as "cell"]: _, ...rest } = { ...whole, id: `s-${member}`, door: "comment-write" };
+      return rest;
+    });
+    const odd = [
+      { ...whole, id: 7 },
+      { ...whole, id: "s-null", facts: null },
+      { ...whole, id: "s-rule", expect: ["non-empty"] },
+      { id: "f-1", files: {} },
+      { id: "x-1" },
+    ];
+    const lines = [...lacking, ...odd, whole].map((one) => JSON.stringify(one));
+    const directory = write("lacking", { "a.jsonl": lines.join("\n") });
+    const { status, stdout } = runFrom(directory, "corpus", "a.jsonl");
+    expect(status).toBe(1);
+    for (const [index, member] of [
+      "cell",
+      "segments",
+      "facts",
+      "expect",
+      "id",
+      "facts",
+      "expect",
+    ].entries()) {
+      expect(stdout).toContain(`a.jsonl:${index + 1}: the case lacks "${member}" (`);
+    }
+    expect(stdout).toContain('a.jsonl:8: the case lacks "expect" (');
+    expect(stdout).toContain("a.jsonl:9: the case has neither files nor segments");
+    expect(stdout).toContain(`1 passed, ${lines.length - 1} failed`);
+    expect(stdout).not.toMatch(/TypeError|\n +at /);
+  });
+
+  test("refuses what is no list of cases", () => {
+    const directory = write("none", {
+      "a.jsonl": "no json",
+      "b.jsonl": "[]\n7",
+      "d.jsonl": JSON.stringify(good),
+    });
+    for (const name of ["a.jsonl", "b.jsonl", "c.jsonl"]) {
+      const { status, stderr } = runFrom(directory, "corpus", "d.jsonl", name);
+      expect([name, status, stderr]).toEqual([name, 2, expect.stringContaining(name)]);
+    }
     expect(run("corpus")).toMatchObject({ status: 2 });
+  });
+
+  test("ends without a word when its reader has read enough", () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => ({ ...bad, id: `long-${index}` }));
+    const directory = write("long", { "a.jsonl": many.map((one) => JSON.stringify(one)).join("\n") });
+    const script = join(ROOT, "test/cli/corpus.ts");
+    const command = `"$0" "$1" "$2" | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = spawnSync(
+      "bash",
+      ["-c", command, process.execPath, script, join(directory, "a.jsonl")],
+      { encoding: "utf8" },
+    );
+    expect(stderr).toBe("");
+    expect(stdout).toBe("long-0:\n141\n");
   });
 });
