@@ -66,6 +66,25 @@ export function toPlace(path: string): Place | null {
   }
 }
 
+const THREAD = "<uuid>/comments/<uuid>.md";
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  issues: ["<uuid>/issue.md", THREAD],
+  prs: ["<uuid>/pr.md", "<uuid>/patch.diff", THREAD, "<uuid>/reviews/<uuid>.md"],
+  tasks: ["<uuid>.md"],
+  archive: ["issues/<uuid>/issue.md", "prs/<uuid>/pr.md", "tasks/<uuid>/<uuid>.md"],
+  ci: ["ci.env", "steps/<NN>_<name>.sh", "runs/<time>/summary.md"],
+  releases: ["<version>.md", "build/<file>", "out/<version>/<file>"],
+  merges: ["<time>.md"],
+};
+
+/** The paths below `.forge/` that are known in the room of one that is not; the rooms where it stands in none. */
+export function listKnownPaths(path: string): readonly string[] {
+  const room = path.slice(FORGE.length).split("/", 1)[0] ?? "";
+  const inside = Object.hasOwn(ROOMS, room) ? ROOMS[room] : undefined;
+  if (inside !== undefined) return inside.map((rest) => `${room}/${rest}`);
+  return [...Object.keys(ROOMS).map((known) => `${known}/`), "labels.md", "milestones.md", "wiki/<page>"];
+}
+
 /** A markdown file's name without `.md`; `null` for any other name. */
 function toStem(name: string | undefined): string | null {
   return name?.endsWith(".md") === true && name.length > 3 ? name.slice(0, -3) : null;

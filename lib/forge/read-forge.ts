@@ -11,7 +11,7 @@ import { milestoneSchema } from "./entities/milestone.ts";
 import type { EntityKind } from "./entities/schemas.ts";
 import type { Forge, WikiFile } from "./forge.ts";
 import { type ForgeFile, toOddKind } from "./forge-file.ts";
-import { type Place, toPlace } from "./layout.ts";
+import { listKnownPaths, type Place, toPlace } from "./layout.ts";
 import { readCiEnv } from "./read-ci-env.ts";
 import { type Entity, type EntityAddress, readEntity, toIllegible } from "./read-entity.ts";
 import type { EntitySchema } from "./read-fields.ts";
@@ -64,7 +64,7 @@ export function readForge(files: readonly ForgeFile[], options: ReadForgeOptions
       case "ci-step":
         return barred ?? [];
       case "unknown":
-        return barred ?? [warn("the layout knows no such path: the file is not read")];
+        return barred ?? [warn(toUnknownPath(file.path))];
       case "patch":
         if (isOrphan(place.parent)) return [warnOrphan(place.parent)];
         patched.add(place.parent);
@@ -149,6 +149,13 @@ function toBarrier(file: ForgeFile, place: Place): readonly Finding[] | null {
 
 function warn(message: string): Finding {
   return toFileFinding("warning", "layout", message);
+}
+
+/** One sentence, with the paths that would be known there. */
+function toUnknownPath(path: string): string {
+  const wanted = listKnownPaths(path).join(", ");
+  const uuid = wanted.includes("<uuid>") ? ", each <uuid> a lowercase uuid4" : "";
+  return `the layout knows no such path, so the file is not read: one of ${wanted} is wanted${uuid}`;
 }
 
 function warnOrphan(parent: string): Finding {

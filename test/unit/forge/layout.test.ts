@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toPlace } from "../../../lib/forge/layout.ts";
+import { listKnownPaths, toPlace } from "../../../lib/forge/layout.ts";
 import { uuidOf } from "./trees.ts";
 
 const id = uuidOf(1);
@@ -68,6 +68,20 @@ describe("a path's place", () => {
     "",
   ])("none for %s", (path) => {
     expect(toPlace(`.forge/${path}`)).toEqual({ kind: "unknown" });
+  });
+
+  test("what stands beside an unknown path as known is known", () => {
+    const samples = { uuid: id, NN: "10", name: "lint", time: at, version: "1.2.0", file: "x", page: "x.md" };
+    const rooms = ["issues", "prs", "tasks", "archive", "ci", "releases", "merges", "nowhere", "__proto__"];
+    for (const room of rooms) {
+      const known = listKnownPaths(`.forge/${room}/1/x.md`);
+      expect(known.length).toBeGreaterThan(0);
+      for (const path of known) {
+        const whole = path.replace(/<(\w+)>/g, (_, name: string) => samples[name as keyof typeof samples]);
+        if (!whole.endsWith("/")) expect([path, toPlace(`.forge/${whole}`)?.kind]).not.toContain("unknown");
+        else expect(rooms).toContain(whole.slice(0, -1));
+      }
+    }
   });
 
   test("is nobody's business outside .forge/", () => {
