@@ -23,7 +23,6 @@ export interface FigureScene {
 
 export interface FigureRow {
   readonly id: string;
-  readonly because: string;
   readonly reads: readonly ("before" | "after" | "lead" | "above" | "previous")[];
   readonly pattern: RegExp;
   readonly when?: (scene: FigureScene) => boolean;
@@ -58,7 +57,7 @@ const SUM = new RegExp(
 export const FIGURE_ROWS: readonly FigureRow[] = [
   {
     id: "question",
-    because: "a question says nothing",
+    // A question says nothing.
     reads: ["lead"],
     pattern: /^/,
     when: (scene) => scene.asked,
@@ -66,7 +65,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "past",
-    because: "it tells how things stood",
+    // It tells how things stood.
     reads: ["before", "after", "lead"],
     pattern: new RegExp(
       `\\b(?:last|previous|past|prior) ${SPAN}\\b|\\blast (?:${DAY}|${MONTH})\\b|\\byesterday\\b|\\bago\\b|\\b(?:on|as of|by|until|till|since|before|after|from|this) (?:last )?(?:${DAY}|${MONTH})\\b|\\bin (?:${MONTH}|T|N|q[1-4])\\b|\\b(?:previously|formerly|earlier|initially|originally|back then|at first|in the beginning|at the time|at the start|used to|once had|had)\\b|\\b(?:was|were) (?:still |then |only |already |not )?(?:open|left|remaining|in progress|in flight|outstanding|to do|underway)\\b|\\bthere (?:was|were)\\b|\\b(?:it|that|we|this) (?:was|were)\\b|\\b${DAY} 's\\b|\\b(?:in|during|of) (?:sprint|week|phase|the first|the last|the previous|the past) ?(?:N|${SPAN})?\\b`,
@@ -75,7 +74,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "difference",
-    because: "it counts a change, not a state",
+    // It counts a change, not a state.
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
         ^ (?:more|fewer|less|additional|new|extra|further|other|others)\b
@@ -91,7 +90,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "plan",
-    because: "it is planned, wanted or supposed",
+    // It is planned, wanted or supposed.
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
         \b(?:will|would|should|could|may|might|must|shall|going to|plan|plans|planned|planning|expect|expected
@@ -107,7 +106,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "planned-label",
-    because: "the label before it names a plan, another time or another place",
+    // The label before it names a plan, another time or another place.
     reads: ["lead"],
     pattern: new RegExp(
       `(?:^|[.;,] )(?:[a-z'-]+ ){0,4}(?:goal|goals|target|plan|forecast|estimate|milestone|deadline|example|before|old|expected|history|sprint|week|phase|month|${OTHER_TOPIC}) (?:[a-zNT]+ )?[:-]`,
@@ -116,7 +115,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "reported",
-    because: "somebody or something else is named as the source",
+    // Somebody or something else is named as the source.
     reads: ["lead", "after"],
     pattern: new RegExp(wrapped`
         \b(?:said|says|saying|claims|claimed|told|wrote|writes|according to|reads|read|quoted|reports|reported
@@ -129,7 +128,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "denied",
-    because: "it is denied, not said",
+    // It is denied, not said.
     reads: ["before"],
     pattern: new RegExp(wrapped`
         \b(?:not true|untrue|not the case|wrong|false|doubt|doubts|deny|denies|rumou?r|myth|not say|not claim
@@ -139,7 +138,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "part-before",
-    because: "the clause opens with the part it counts",
+    // The clause opens with the part it counts.
     reads: ["lead"],
     pattern: new RegExp(wrapped`
         (?:^|[.;:] )(?:and |but |so )?(?:in|on|for|under|within|among|amongst|outside|inside|from|with|besides
@@ -153,7 +152,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "part",
-    because: "it counts a part of what was named before",
+    // It counts a part of what was named before.
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
         \b(?:of them|of these|of those|of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b
@@ -163,14 +162,14 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "sum",
-    because: "two states together are no single figure",
+    // Two states together are no single figure.
     reads: ["after"],
     pattern: SUM,
     samples: ["17 issues are done and in flight."],
   },
   {
     id: "sum-together",
-    because: "it adds figures up",
+    // It adds figures up.
     reads: ["after", "before"],
     pattern: new RegExp(wrapped`
         ^ (?:[a-z]+ ){0,3}(?:together|combined|summed|taken together)\b
@@ -180,7 +179,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "other-noun-before",
-    because: "another noun was counted, and the figure may be its",
+    // Another noun was counted, and the figure may be its.
     reads: ["lead"],
     pattern: new RegExp(
       `\\b(?:N|two|three|four|five|six|seven|eight|nine|ten|the|all|of the|our|these|several|some|few|those) (?:[a-z-]+ ){0,2}?(?!${UNIT}\\b)${OTHER_UNIT}\\b`,
@@ -190,7 +189,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "other-noun-above",
-    because: "the text above counts another noun",
+    // The text above counts another noun.
     reads: ["above"],
     pattern: new RegExp(`\\b${OTHER_TOPIC}\\b`),
     when: (scene) => !scene.unit,
@@ -198,7 +197,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "past-above",
-    because: "the heading or the leading line names another time, or a plan",
+    // The heading or the leading line names another time, or a plan.
     reads: ["above"],
     pattern: new RegExp(
       `\\b(?:last|previous|next) ${SPAN}\\b|\\byesterday\\b|\\b(?:targets?|goals?|forecast|estimates?|history)\\b|\\b(?:on|as of|since) (?:${DAY}|${MONTH})\\b`,
@@ -207,7 +206,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "other-noun-previous",
-    because: "the sentence before counts another noun",
+    // The sentence before counts another noun.
     reads: ["previous"],
     pattern: new RegExp(
       `(?:\\d|\\b(?:two|three|four|five|six|seven|eight|nine|ten|several|some|the|all)) (?:[a-z-]+ ){0,2}?${OTHER_UNIT}\\b`,
@@ -217,7 +216,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   },
   {
     id: "topic",
-    because: "a label before it names another thing",
+    // A label before it names another thing.
     reads: ["lead"],
     pattern: new RegExp(wrapped`
         (?:^|[.;] )(?!(?:[a-zT'-]+ ){0,4}?(?:i|we|you|it|this|that|there|here|so|what|how|where|is|are

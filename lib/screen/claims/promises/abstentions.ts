@@ -10,7 +10,7 @@ import { ADVERBS } from "./words.ts";
 export const ABSTENTIONS: readonly Row[] = [
   {
     id: "question",
-    because: "a question puts it to the reader",
+    // A question puts it to the reader.
     reads: ["head"],
     pattern: /^/,
     when: (scene) => scene.asked,
@@ -18,7 +18,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "refused",
-    because: "a refusal to act is no promise to act",
+    // A refusal to act is no promise to act.
     reads: ["head"],
     pattern: /\b(?:not(?! only)|never|no longer|neither|hardly|nowhere|rather not|under no|in no)\b/,
     samples: [
@@ -30,14 +30,14 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "refused-together",
-    because: "neither of several will act",
+    // Neither of several will act.
     reads: ["near"],
     pattern: /\b(?:neither|nor|nobody|none)\b(?: [a-z'-]+){0,5}$|\bneither(?: [a-z'-]+){1,4} nor$/,
     samples: ["Neither Dana nor I will touch it.", "Neither we will change it."],
   },
   {
     id: "denied-above",
-    because: "the clause it hangs on denies it",
+    // The clause it hangs on denies it.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         (?:\b(?:not|never|cannot|nobody|no one)|n't) (?:[a-z']+ ){0,3}(?:think|believe|expect|know|say|said|sure
@@ -52,7 +52,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "indirect-question",
-    because: "which, whether or how is left open",
+    // Which, whether or how is left open.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:whether|how|when|which|who|where|why|what|whatever|what else|how many|how much|which one
@@ -73,7 +73,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "hoped",
-    because: "it is hoped, feared or expected, and not promised",
+    // It is hoped, feared or expected, and not promised.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:hope|hopes|hoping|hopefully|wish|wishing|expect|expecting|expects|doubt|doubts|fear|afraid|suspect
@@ -96,7 +96,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "thought-of-us",
-    because: "what one thinks that several will do is a forecast",
+    // What one thinks that several will do is a forecast.
     reads: ["near"],
     pattern: /\b(?:think|believe|thinks|believes|figure|means|estimate|predict|assume|assumes)(?: that)?$/,
     when: (scene) => scene.subject === "we",
@@ -104,7 +104,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "reported",
-    because: "the words are somebody else's, or earlier ones",
+    // The words are somebody else's, or earlier ones.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:said|says|say|saying|wrote|writes|claimed|claims|promised|promises|announced|reads|stated|states
@@ -124,7 +124,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "reported-label",
-    because: "a text is read out after a colon",
+    // A text is read out after a colon.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:said|says|reads|read|wrote|writes|states|stated|went|goes|sentence|wording|banner|template|text
@@ -138,7 +138,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "attributed",
-    because: "somebody else is named as the source",
+    // Somebody else is named as the source.
     reads: ["before", "reach"],
     pattern: new RegExp(wrapped`
         \b(?:according to|in the words of|to quote)\b|, (?:the |our |her |his |their )?[a-z]+ (?:said|says|wrote
@@ -149,7 +149,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "numbered",
-    because: "the letter is a Roman number",
+    // The letter is a Roman number.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:type|part|phase|class|tier|level|section|appendix|chapter|stage|war|volume|category|figure|table
@@ -160,7 +160,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "compared",
-    because: "it is a comparison or a concession",
+    // It is a comparison or a concession.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:than|as (?:much|many|long|far|soon|good|fast|often|little|well) as|all
@@ -176,7 +176,7 @@ export const ABSTENTIONS: readonly Row[] = [
   ...READER_DECIDES,
   {
     id: "choice",
-    because: "it is one of two ways between which the reader chooses",
+    // It is one of two ways between which the reader chooses.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:either)\b.*\bor$|(?:^| )or(?: else)?$|^or\b|\balternatively ,$|^alternatively$
@@ -190,7 +190,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "in-message",
-    because: "it announces a part of this very message",
+    // It announces a part of this very message.
     reads: ["near", "reach"],
     pattern: new RegExp(wrapped`
         \b(?:in|throughout) (?:this|the following|the next|the rest of this|my next|what follows) ?(?:message
@@ -205,7 +205,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "forecast",
-    because: "a rate or a guess makes it a forecast",
+    // A rate or a guess makes it a forecast.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:at this (?:rate|pace|speed)|on average|statistically|in the long run|sooner or later|guess is
@@ -215,7 +215,7 @@ export const ABSTENTIONS: readonly Row[] = [
   },
   {
     id: "consequence",
-    because: "what happens to us under a condition is a forecast",
+    // What happens to us under a condition is a forecast.
     reads: ["act"],
     pattern: new RegExp(
       `^${ADVERBS}(?:break|save|lose|cut|double|halve|delay|overwrite|cause|block|hide|introduce|increase|reduce|avoid|gain|pay|risk|waste|spend|get|win|shave|slow|drop|miss|duplicate|leak|trip|create|make|free|gain|regain|spare|cover|skip)\\b`,

@@ -215,7 +215,7 @@ function findEllipsis(near: string, act: string): Row | null {
 
 const ELLIPSIS: Row = {
   id: "ellipsis",
-  because: "a future without a verb echoes another clause",
+  // A future without a verb echoes another clause.
   reads: ["act"],
   pattern: /^(?:[.,;:!?)-]|$)/,
   samples: ["That is as far as I will."],

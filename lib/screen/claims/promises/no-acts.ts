@@ -27,7 +27,7 @@ function isElsewhere(scene: { readonly act: string }): boolean {
 export const NO_ACTS: readonly Row[] = [
   {
     id: "need",
-    because: "a need, a wish or an opinion commits to nothing",
+    // A need, a wish or an opinion commits to nothing.
     reads: ["act"],
     pattern: opens(
       wrapped`
@@ -46,7 +46,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "happen",
-    because: "it would happen to us, and is no act",
+    // It would happen to us, and is no act.
     reads: ["act"],
     pattern: opens(
       wrapped`
@@ -68,7 +68,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "perceive",
-    because: "knowing or noticing is no act",
+    // Knowing or noticing is no act.
     reads: ["act"],
     pattern: opens(
       wrapped`
@@ -82,7 +82,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "wait-and-see",
-    because: "to see what comes is to wait",
+    // To see what comes is to wait.
     reads: ["act"],
     pattern: opens(
       "see\\b(?! (?:to|about|what (?:i|we) can|what can|what else (?:i|we) can|it through|that it)\\b)",
@@ -96,7 +96,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "possess",
-    because: "having something is no act",
+    // Having something is no act.
     reads: ["act"],
     pattern: /^/,
     when: isPossession,
@@ -109,7 +109,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "be",
-    because: "to be somewhere or somehow is no act",
+    // To be somewhere or somehow is no act.
     reads: ["act"],
     pattern: opens(
       wrapped`
@@ -131,7 +131,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "say-now",
-    because: "the act of saying happens in this message",
+    // The act of saying happens in this message.
     reads: ["act"],
     pattern: opens(
       wrapped`
@@ -160,7 +160,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "keep-short",
-    because: "it is about the length or the tone of this message",
+    // It is about the length or the tone of this message.
     reads: ["act"],
     pattern: opens(
       wrapped`
@@ -180,7 +180,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "inaction",
-    because: "leaving something as it is, or waiting, is no act",
+    // Leaving something as it is, or waiting, is no act.
     reads: ["act"],
     pattern: opens(
       wrapped`
@@ -215,7 +215,7 @@ export const NO_ACTS: readonly Row[] = [
   },
   {
     id: "take-as",
-    because: "it is taken, called or assumed so, here and now",
+    // It is taken, called or assumed so, here and now.
     reads: ["act"],
     pattern: opens(
       wrapped`

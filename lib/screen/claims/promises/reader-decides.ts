@@ -24,7 +24,7 @@ const OBJECTION = wrapped`
 export const READER_DECIDES: readonly Row[] = [
   {
     id: "reader-tells",
-    because: "the reader is to act first, and it waits for them",
+    // The reader is to act first, and it waits for them.
     reads: ["before"],
     pattern: new RegExp(
       `(?:^|[;:-] |, (?=please|just|simply|then|or|so)|\\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just|simply|then|kindly|or|so|if in doubt ,|feel free to|only|either|go ahead and) |){0,3}(?:you (?:just |only )?)?(?:${IMPERATIVE})\\b(?!-).*(?:\\b(?:and|then|or)|[,;:-])(?: (?:then|and|in turn|,)){0,2}$`,
@@ -39,7 +39,7 @@ export const READER_DECIDES: readonly Row[] = [
   },
   {
     id: "reader-asked",
-    because: "the reader was just asked whether they want it",
+    // The reader was just asked whether they want it.
     reads: ["previous"],
     pattern: new RegExp(wrapped`
         ^(?:[a-z]+ , )?(?:want|would you|do you want|do you need|shall i|shall we|should i|should we|need
@@ -51,7 +51,7 @@ export const READER_DECIDES: readonly Row[] = [
   },
   {
     id: "reader-condition",
-    because: "it waits for something that the reader decides or sends",
+    // It waits for something that the reader decides or sends.
     reads: ["near"],
     pattern: new RegExp(
       `\\b(?:if|should|in case|when|whenever|once|after|as soon as|as long as|so long as|provided|providing|assuming|the moment|(?:whatever|whichever|no matter (?:what|which))(?: [a-z]+)?|whoever|however|wherever|no matter how) (?:that )?(?:either of |any of |one of )?you\\b(?! (?:[a-z]+ )?${OBJECTION})`,
@@ -69,7 +69,7 @@ export const READER_DECIDES: readonly Row[] = [
   },
   {
     id: "reader-condition-after",
-    because: "it waits for the reader, who is named after it",
+    // It waits for the reader, who is named after it.
     reads: ["reach"],
     pattern: new RegExp(
       `(?<!(?<!\\b(?:an?|the|my|our|one|another|this|that|more|extra) )\\b(?:tell|let|ask|ping|check|see|know|say|shout|sure|find out|verify|test|look|out|confirm|remember|note|clear|notify|warn|inform|alert) (?:(?:me|us|you|them|everyone|it) )?(?:know )?(?:, )?)(?:(?<!\\beven )\\b(?:if|in case|should|provided|as long as) (?:that )?(?:(?:either|any|one) of )?you\\b(?! (?:[a-z]+ )?${OBJECTION})|\\b(?:when|whenever|once|after|as soon as|the moment) you\\b(?: [a-z]+){0,2} (?:like|want|wish|prefer|need|say|agree|ok|okay|approve|confirm|think|fine|happy|mind|give|send|tell|let|share|ask|decide|pick|choose|reply|answer|sign|ready|upload|provide|respond|accept|allow|insist|call|nod|request|require|find it|would rather|care|can|could)\\b)`,
@@ -83,7 +83,7 @@ export const READER_DECIDES: readonly Row[] = [
   },
   {
     id: "reader-wish",
-    because: "check and see take a wish after `if`",
+    // Check and see take a wish after `if`.
     reads: ["reach"],
     pattern: new RegExp(wrapped`
         \bif you(?: (?:'d|would|do|really|just))? (?:like|want|wish|prefer|insist|say so
@@ -97,7 +97,7 @@ export const READER_DECIDES: readonly Row[] = [
   },
   {
     id: "reader-word",
-    because: "it waits for the reader's word",
+    // It waits for the reader's word.
     reads: ["near", "reach"],
     pattern: new RegExp(
       `\\b(?:with|on|upon|after|once (?:i|we) (?:have|get|got|hear|see|receive)|as soon as (?:i|we) (?:have|get|hear|see|receive)|when (?:i|we) (?:have|get|hear|see|receive)|if (?:i|we) (?:have|get|hear|receive)|given|subject to|pending|at|upon receiving|needs|until (?:i|we) (?:have|get)|not before) ${YOUR_WORD}\\b|(?<!\\bhear(?:ing)? )(?:from|by) you(?: (?:is enough|will do|suffices))? (?:and|,|then)|\\bat your (?:request|command)|\\bonce (?:i|we) (?:hear|have heard)(?: back)? from you`,
@@ -110,7 +110,7 @@ export const READER_DECIDES: readonly Row[] = [
   },
   {
     id: "reader-consent",
-    because: "it asks for consent",
+    // It asks for consent.
     reads: ["near", "reach"],
     pattern: new RegExp(wrapped`
         \b(?:if|when|as long as|provided|should|assuming)(?: that| this| it| so|'s| is| are| both| everyone| be

@@ -1,5 +1,5 @@
 /**
- * One row of a table of reasons why a first-person future is no promise: a name, the reason, what it reads and
+ * One row of a table of reasons why a first-person future is no promise: a name, the reason as a comment, what it reads and
  * sentences that it, and no earlier row, keeps from being refused. Whoever mends one sentence mends one row.
  */
 export interface Scene {
@@ -25,7 +25,6 @@ export interface Scene {
 
 export interface Row {
   readonly id: string;
-  readonly because: string;
   /** Each is tried on its own. */
   readonly reads: readonly ("before" | "near" | "head" | "act" | "reach" | "previous")[];
   readonly pattern: RegExp;

@@ -1,5 +1,6 @@
 /**
- * What an abstention is: a named reason why a status word next to a reference asserts nothing. To mend one
+ * What an abstention is: a named reason why a status word next to a reference asserts nothing. What holds of every
+ * sentence that a row stops stands in its first line, as a comment: no request ever reads it. To mend one
  * sentence, find the row whose reason it is, change its pattern, and add the sentence to its samples, which a
  * test runs. If no row fits, the fault is in what the word was bound to.
  */
@@ -11,8 +12,6 @@ export type Stretch = { [K in keyof Scene]: Scene[K] extends string ? K : never 
 export interface Abstention {
   /** Unique over all rows. */
   readonly id: string;
-  /** What holds of every sentence that the row stops. */
-  readonly because: string;
   readonly reads: readonly Stretch[];
   /** Read against each stretch in turn; linear on strings that are bounded. */
   readonly pattern: RegExp;

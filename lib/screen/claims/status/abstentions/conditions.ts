@@ -15,7 +15,7 @@ function tellsWhen(before: string): boolean {
 export const CONDITIONS: readonly Abstention[] = [
   {
     id: "condition-before",
-    because: "it holds only under a condition or at a time named before it",
+    // It holds only under a condition or at a time named before it.
     reads: ["before"],
     pattern: anyOf(`
       if, once(?! (?:and|but|more|again)\\b), when, whenever, (?:until|till)(?! (?:yesterday|today|now|recently|(?:this|last) [a-z]+) (?:and|but)\\b), unless, assuming, provided, providing, suppose, supposing, pending,
@@ -34,7 +34,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "forestalled",
-    because: "what somebody would have done comes after what was done before it",
+    // What somebody would have done comes after what was done before it.
     reads: ["before"],
     pattern:
       /\bbefore (?:she|he|they|you|i|we|anyone|anybody|somebody|someone|it|the [a-z]+)(?: (?:had|has|have|ever|even))*$/,
@@ -42,7 +42,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "condition-given",
-    because: "a premise is laid down, not reported",
+    // A premise is laid down, not reported.
     reads: ["near"],
     pattern: /^(?:given|take|say|assume)(?: that)? (?:issue |pr |ticket )?REF (?:is|are|gets)\b/,
     when: (scene) => !scene.near.startsWith("given that"),
@@ -50,7 +50,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "condition-subject",
-    because: "a preposition right before the reference makes the status a circumstance of something else",
+    // A preposition right before the reference makes the status a circumstance of something else.
     reads: ["near"],
     pattern:
       /\b(?:before|after|with|without|waiting for|waiting on|awaiting) (?:(?:both|all|issue|ticket|pr) )?REF\b/,
@@ -62,7 +62,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "condition-shared",
-    because: "the time clause that opens the sentence runs on over its conjunction",
+    // The time clause that opens the sentence runs on over its conjunction.
     reads: ["before"],
     pattern:
       /^(?:[a-z]+ )?(?:after|before) (?:[a-z]+ ){0,2}REF (?:is|was|has|are|were|have|got)\b[^,]* and\b/,
@@ -70,7 +70,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "condition-label",
-    because: "the words before the colon wait for it",
+    // The words before the colon wait for it.
     reads: ["lead", "before"],
     pattern: new RegExp(wrapped`
         ^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|(?<!\b(?:moved|moving|carried|going|went|later) )on|by|upon|unless|before|waiting|blocked
@@ -88,7 +88,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "condition-after",
-    because: "it holds only under a condition named after it",
+    // It holds only under a condition named after it.
     reads: ["after"],
     pattern: anyOf(`
       (?<!even )if, unless, until, till, pending, provided, providing, assuming, as long as, in case, subject to, depending
@@ -101,7 +101,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "condition-after-comma",
-    because: "it holds only under a condition added behind a comma",
+    // It holds only under a condition added behind a comma.
     reads: ["tail"],
     pattern: new RegExp(wrapped`
         ^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to
@@ -111,7 +111,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "time-after",
-    because: "a time clause in the present tells a plan",
+    // A time clause in the present tells a plan.
     reads: ["after"],
     pattern: new RegExp(wrapped`
         \b(?:once|when|whenever|as soon as|the moment|before|after) (?:[a-zA-Z0-9']+ ){0,4}(?:is|are|passes|pass
@@ -126,7 +126,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "time-after-present",
-    because: "a present status that comes with a time clause is a rule or a plan",
+    // A present status that comes with a time clause is a rule or a plan.
     reads: ["after"],
     pattern: anyOf(
       "once, when, whenever, as soon as, the moment, on (?:merge|success|approval|deploy|release|failure)",
@@ -136,14 +136,14 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "one-of-a-kind",
-    because: "it stands for its kind, of which a rule is told",
+    // It stands for its kind, of which a rule is told.
     reads: ["near"],
     pattern: /[a-z] (?:such as|like|including) REF\b/,
     samples: ["Issues such as ISS-4 are closed by the sweeper."],
   },
   {
     id: "future-after",
-    because: "the time named after it is still to come",
+    // The time named after it is still to come.
     reads: ["after", "near"],
     pattern: new RegExp(wrapped`
         ^(?:[a-z']+ ){0,3}(?:tomorrow|(?:soon|shortly)(?! after| before| as)|someday
@@ -159,7 +159,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "future-present",
-    because: "a state in the present on a day to come is a plan",
+    // A state in the present on a day to come is a plan.
     reads: ["after"],
     pattern: /\b(?:tonight|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/,
     when: (scene) => /\b(?:is|are)\b/.test(scene.group) && !scene.past,
@@ -167,7 +167,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "pseudo-condition",
-    because: "what stands before the conjunction is all that it still takes",
+    // What stands before the conjunction is all that it still takes.
     reads: ["premise"],
     pattern: new RegExp(wrapped`
         ^(?:so |then |just )?(?:(?:all|what)(?: [a-z']+){1,4} is )?(?:one more|one|another
@@ -179,7 +179,7 @@ export const CONDITIONS: readonly Abstention[] = [
   },
   {
     id: "deadline",
-    because: "a bare status with a deadline tells a plan",
+    // A bare status with a deadline tells a plan.
     reads: ["after", "near"],
     pattern: new RegExp(wrapped`
         \bby (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|eod|eow|end|the end|tomorrow|tonight

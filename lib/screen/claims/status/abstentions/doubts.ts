@@ -28,7 +28,7 @@ const STATES = alternatives(`
 export const DOUBTS: readonly Abstention[] = [
   {
     id: "modal",
-    because: "a modal verb tells a possibility, a duty or a plan",
+    // A modal verb tells a possibility, a duty or a plan.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:will|shall|should|would|could|can|(?<!\b(?:in|of|since|until|last) )may|might|must|ought|going to
@@ -50,7 +50,7 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "gapped",
-    because: "the verb left out is the earlier one, with what makes it a plan or a denial",
+    // The verb left out is the earlier one, with what makes it a plan or a denial.
     reads: ["before"],
     pattern: new RegExp(wrapped`
         REF (?:will|shall|should|would|could|can|may|might|must|cannot|can't|won't|needs to|has to|is to
@@ -61,7 +61,7 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "in-progress",
-    because: "it is under way, or nearly there, not done",
+    // It is under way, or nearly there, not done.
     reads: ["group"],
     pattern: anyOf(`
       (?<!up )being, gets, get, getting, nearly, almost, half, mostly, partly, partially, practically, virtually, basically,
@@ -71,14 +71,14 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "share",
-    because: "a share of it is not the whole",
+    // A share of it is not the whole.
     reads: ["group"],
     pattern: /(?:^| )(?!100 ?%)\d[\d.,]* ?%/,
     samples: ["ISS-4 is 90% merged.", "ISS-4 is 90 % merged."],
   },
   {
     id: "hedged",
-    because: "it is said as likely, not as known",
+    // It is said as likely, not as known.
     reads: ["opening", "after"],
     pattern: new RegExp(
       `\\b(?:${LIKELY}|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as|good as)\\b`,
@@ -93,7 +93,7 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "framed",
-    because: "it is so in an example, a copy or somebody's mind",
+    // It is so in an example, a copy or somebody's mind.
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
         \b(?!for the (?:[a-z]+ )?(?:demo|rehearsal)\b)(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their
@@ -110,7 +110,7 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "doubted-label",
-    because: "the words before the colon say how little is known",
+    // The words before the colon say how little is known.
     reads: ["lead"],
     pattern: new RegExp(wrapped`
         ^(?:[a-z' ]{0,30}\b)?(?:idea|assumptions?|hypothes[ie]s|guess|hunch|theory|unclear|unverified
@@ -121,14 +121,14 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "seeming",
-    because: "it seems so, which is less than being so",
+    // It seems so, which is less than being so.
     reads: ["near", "group"],
     pattern: /\b(?:seems?|seemed|appears?|appeared|looks?|looked|feels|considered|deemed)\b/,
     samples: ["It seems ISS-4 is closed.", "ISS-4 looks merged.", "ISS-4 appears closed."],
   },
   {
     id: "hedged-remark",
-    because: "a remark behind it makes it likely, not known",
+    // A remark behind it makes it likely, not known.
     reads: ["tail"],
     pattern: new RegExp(
       `[,(] (?:or |at least |most |very |quite )?(?!${ASIDE_HEDGE})(?:${LIKELY}|it seems|it appears|from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\\b`,
@@ -141,7 +141,7 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "believed",
-    because: "it is thought, hoped or expected, not stated",
+    // It is thought, hoped or expected, not stated.
     reads: ["before", "after"],
     pattern: new RegExp(
       `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|hoping|expecting|used to think|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|(?<!\\b(?:your|the|my|our|this|that|an?)(?: [a-z]+)? )\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)(?! (?:met|reached|done|hit|achieved|good|fine|over|unchanged|simple|clear)\\b)\\b`,
@@ -154,7 +154,7 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "believed-remark",
-    because: "a remark behind it makes it a belief",
+    // A remark behind it makes it a belief.
     reads: ["tail"],
     pattern: new RegExp(
       `[,(] (?:or so |at least )?(?:i|we)(?: would| should|'d)? (?:${THINKING}|say|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
@@ -167,7 +167,7 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "choice",
-    because: "one of two states is not a state",
+    // One of two states is not a state.
     reads: ["group"],
     pattern: new RegExp(`\\b(?:either|or)\\b|\\b(?:${STATES}) /$`),
     samples: [
@@ -178,21 +178,21 @@ export const DOUBTS: readonly Abstention[] = [
   },
   {
     id: "choice-after",
-    because: "one of two states is not a state",
+    // One of two states is not a state.
     reads: ["after"],
     pattern: new RegExp(`^or\\b|^/ (?:${STATES})\\b`),
     samples: ["ISS-4 is merged or closed.", "ISS-4: merged / open / closed"],
   },
   {
     id: "choice-listed",
-    because: "the states to choose from are listed behind it",
+    // The states to choose from are listed behind it.
     reads: ["answer"],
     pattern: new RegExp(`^(?:${STATES})$`),
     samples: ["ISS-4: merged | in review | closed"],
   },
   {
     id: "compound",
-    because: "the compound's first half takes the status back",
+    // The compound's first half takes the status back.
     reads: ["word"],
     pattern: new RegExp(wrapped`
         ^(?:un|non|not|half|semi|part|partly|nearly|almost|never|be|to-be|soon-to-be|yet-to-be|still|mis|pre|sub

@@ -5,7 +5,7 @@ import type { Abstention } from "./abstention.ts";
 export const IDIOMS: readonly Abstention[] = [
   {
     id: "merged-into",
-    because: "an issue folded into another is a duplicate, not a merge",
+    // An issue folded into another is a duplicate, not a merge.
     reads: ["after"],
     pattern: new RegExp(wrapped`
         ^(?!thanks to|along with|together with|close to|next to)(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}
@@ -22,7 +22,7 @@ export const IDIOMS: readonly Abstention[] = [
   },
   {
     id: "merged-elsewhere",
-    because: "a branch of one's own is not where the project merges",
+    // A branch of one's own is not where the project merges.
     reads: ["after"],
     pattern: new RegExp(wrapped`
         \b(?:in|into|to|onto) (?:my|your|his|her|a|an|another|somebody's|someone's|[a-z]+'s
@@ -34,14 +34,14 @@ export const IDIOMS: readonly Abstention[] = [
   },
   {
     id: "closed-in",
-    because: "who closes in on something has not closed anything",
+    // Who closes in on something has not closed anything.
     reads: ["after"],
     pattern: /^in on\b/,
     samples: ["ISS-4 closed in on the cause."],
   },
   {
     id: "closed-to",
-    because: "closed to somebody, for something or over by something is not a closed row",
+    // Closed to somebody, for something or over by something is not a closed row.
     reads: ["after"],
     pattern: new RegExp(wrapped`
         ^(?:to(?! (?:[a-z]+'s|my|our|your|the) (?:surprise|relief|delight|regret|dismay)\b
@@ -59,7 +59,7 @@ export const IDIOMS: readonly Abstention[] = [
   },
   {
     id: "landed-on",
-    because: "what landed on a desk, in a queue or back with somebody was not merged",
+    // What landed on a desk, in a queue or back with somebody was not merged.
     reads: ["after"],
     pattern: new RegExp(wrapped`
         ^(?:back )?(?:on|in|at|with|upon|under) (?:the )?(?:me|us|you|him|her|them|my|your|our|his|their

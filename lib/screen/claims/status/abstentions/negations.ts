@@ -5,7 +5,7 @@ import type { Abstention } from "./abstention.ts";
 export const NEGATIONS: readonly Abstention[] = [
   {
     id: "negated",
-    because: "the statement itself is denied",
+    // The statement itself is denied.
     reads: ["near", "group"],
     pattern: new RegExp(wrapped`
         \b(?:not(?! only| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere
@@ -25,13 +25,13 @@ export const NEGATIONS: readonly Abstention[] = [
   },
   {
     id: "denied-above",
-    because: "the clause that the statement depends on is denied",
+    // The clause that the statement depends on is denied.
     reads: ["before"],
     pattern: new RegExp(wrapped`
         (?:\b(?:not|never|cannot|nobody|no one|nothing|without)|n't) (?:[a-z']+ ){0,2}(?:say|said|saying|think
         |believe|mean|claim|know|see|find|prove|verify|confirm|true|clear|certain|convinced|case
-        |sure(?! (?:about|of)\b)|aware)\b(?! (?:it|this|so|better|any better|why|how) ,)|\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee
-        |reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends
+        |sure(?! (?:about|of)\b)|aware)\b(?! (?:it|this|so|better|any better|why|how) ,)
+        |\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee|reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends
         |(?:untrue|wrong|false)(?: to [a-z]+)? that)\b
       `),
     samples: [
@@ -42,14 +42,14 @@ export const NEGATIONS: readonly Abstention[] = [
   },
   {
     id: "denied-cleft",
-    because: "it is another one of which it is said",
+    // It is another one of which it is said.
     reads: ["before"],
     pattern: /\b(?:isn't|wasn't|(?:is|was|'s) not) REF (?:that|which)(?: [a-z']+){0,2}$/,
     samples: ["It isn't ISS-4 that is merged."],
   },
   {
     id: "denied-label",
-    because: "the label before it says that it is not so",
+    // The label before it says that it is not so.
     reads: ["lead"],
     pattern: new RegExp(wrapped`
         ^(?:(?:that's|that is|this is) )?(?:not|not (?:yet|true|so|the case|correct|right)|never|untrue|false
@@ -59,7 +59,7 @@ export const NEGATIONS: readonly Abstention[] = [
   },
   {
     id: "answered-no",
-    because: "the status is a label, and its value says no or not yet",
+    // The status is a label, and its value says no or not yet.
     reads: ["answer"],
     pattern:
       /^(?:no|nope|not yet|not|false|never|pending|tbd|todo|n|none|soon|unknown|open|NO|SOON|waiting|blocked)(?: yet)?$/,
@@ -67,7 +67,7 @@ export const NEGATIONS: readonly Abstention[] = [
   },
   {
     id: "crossed-out",
-    because: "a cross or an hourglass beside the word takes it back",
+    // A cross or an hourglass beside the word takes it back.
     reads: ["after", "near", "group"],
     pattern: /^NO\b|\bSOON\b/,
     samples: ["ISS-4 merged \u274c", "\u23f3 ISS-4 merged"],

@@ -42,7 +42,7 @@ const STATED = /\b(?:is|are|was|were|has|have|had|'s|'ve)\b/;
 export const PLANS: readonly Abstention[] = [
   {
     id: "planned",
-    because: "the label before it names a wish, a plan or a condition",
+    // The label before it names a wish, a plan or a condition.
     reads: ["lead", "before"],
     pattern: new RegExp(`^(?:[^:]*[^:a-z'-])?(?:${WANTED})\\b[^:]*(?: :|$)`),
     when: (scene) => label(scene) !== "" && !DONE.test(label(scene)),
@@ -58,7 +58,7 @@ export const PLANS: readonly Abstention[] = [
   },
   {
     id: "planned-step",
-    because: "a numbered step, phase or milestone says what it consists of, not that it was taken",
+    // A numbered step, phase or milestone says what it consists of, not that it was taken.
     reads: ["lead"],
     pattern: new RegExp(wrapped`
         ^(?:the |our )?(?:(?:first|second|third|fourth|last|final|next) )?(?:step|phase|stage|milestone
@@ -69,7 +69,7 @@ export const PLANS: readonly Abstention[] = [
   },
   {
     id: "planned-above",
-    because: "its list or its column says what is wanted or still to come",
+    // Its list or its column says what is wanted or still to come.
     reads: ["above"],
     pattern: new RegExp(
       `(?:^|[^a-z'-])(?:${WANTED}|blocked (?:by|on|until)|blockers?|waiting (?:for|on)|depends on|(?:needs?|until|before|once|when)(?=[^a-z])[^:]*)(?![a-z-])`,

@@ -5,7 +5,7 @@ import type { Abstention } from "./abstention.ts";
 export const QUESTIONS: readonly Abstention[] = [
   {
     id: "question",
-    because: "a question says nothing",
+    // A question says nothing.
     reads: ["word"],
     pattern: /^/,
     when: (scene) => scene.asked,
@@ -13,21 +13,21 @@ export const QUESTIONS: readonly Abstention[] = [
   },
   {
     id: "question-mark",
-    because: "a question mark right behind the word doubts it",
+    // A question mark right behind the word doubts it.
     reads: ["tail"],
     pattern: /^(?:REF )?(?:\( )?\?/,
     samples: ["ISS-4 merged?, ISS-5 open."],
   },
   {
     id: "tag",
-    because: "a tag behind it asks, with or without a question mark",
+    // A tag behind it asks, with or without a question mark.
     reads: ["tail"],
     pattern: /, (?:(?:is|was|has|are|were|have)(?:n't)? (?:it|they|that)|right|correct|yes|no)$/,
     samples: ["ISS-4 was merged, wasn't it."],
   },
   {
     id: "inverted",
-    because: "an auxiliary before its subject asks or supposes, with or without a question mark",
+    // An auxiliary before its subject asks or supposes, with or without a question mark.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         ^(?:(?:so|and|but|hey|also|then|why|how|when|where|what) )?(?:is|are|was|were|has|have|had|isn't|aren't
@@ -37,14 +37,14 @@ export const QUESTIONS: readonly Abstention[] = [
   },
   {
     id: "indirect-question",
-    because: "an indirect question leaves it open",
+    // An indirect question leaves it open.
     reads: ["before"],
     pattern: new RegExp(wrapped`
         \b(?:whether|wonder(?:s|ing)?|(?:ask(?:s|ed|ing)?|check|checking|see|know|find out|tell
         |say) (?:(?:me|you|us|him|her|them) )?(?:if|when|who|why|how)
         |(?:ask(?:s|ed|ing)?|told|tell) [^ ,:]+ (?:if|when|who|why|how)|not sure(?! (?:about|of)\b)
-        |unsure(?! (?:about|of)\b)|unclear|no idea)\b|^(?:so |and |but )?(?:has|have|did) (?:anybody|anyone|somebody|someone|you|he|she
-        |they)\b|^(?:is|was|are|were|does|do|did|can|could) (?:it|that|this
+        |unsure(?! (?:about|of)\b)|unclear|no idea)\b
+        |^(?:so |and |but )?(?:has|have|did) (?:anybody|anyone|somebody|someone|you|he|she|they)\b|^(?:is|was|are|were|does|do|did|can|could) (?:it|that|this
         |they|there|you|we|i)\b|(?:(?:^|[:,] |\b(?:knows?|ask(?:s|ed)?|see|tell|me|us|wonder|wondering|idea
         |clear|unclear|sure|check|find|out|remember|recall|question|about|of|matter|on|and|or) )who
         |\bwhoever)(?: [a-z']+){0,2}$

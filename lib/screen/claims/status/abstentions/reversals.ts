@@ -34,7 +34,7 @@ const ITSELF = wrapped`
 export const REVERSALS: readonly Abstention[] = [
   {
     id: "reversed",
-    because: "it was undone again",
+    // It was undone again.
     reads: ["group", "rest"],
     pattern: new RegExp(
       `${UNREAL}${OWN}\\b${UNDONE}\\b${ITSELF}|${OWN}\\b${BACK}\\b|\\bhad to (?:be reverted|be reopened|be undone|be rolled back|be backed out|revert|reopen|undo|withdraw|retract|(?:pull|take) (?:it|that|this)|roll (?:it |that )?back|back (?:it |that )?out)\\b`,
@@ -51,7 +51,7 @@ export const REVERSALS: readonly Abstention[] = [
   },
   {
     id: "for-a-while",
-    because: "in the past it held for a time, and holds no longer",
+    // In the past it held for a time, and holds no longer.
     reads: ["after"],
     pattern:
       /^for (?:an?|one|two|three|a few|some|several) (?:[a-z]+ )?(?:minutes?|hours?|days?|weeks?|months?|while|time|bit|moment)\b/,
@@ -60,7 +60,7 @@ export const REVERSALS: readonly Abstention[] = [
   },
   {
     id: "reversed-before",
-    because: "an earlier clause tells that it was undone",
+    // An earlier clause tells that it was undone.
     reads: ["before"],
     pattern: new RegExp(
       `\\b${UNDONE} (?:the )?(?:issue |pr )?REF(?: ,)?(?: (?:which|that)(?: [a-z']+){0,4})?$|REF (?:is|stays) (?:now |currently )?open (?:again|once more)\\b`,
@@ -69,7 +69,7 @@ export const REVERSALS: readonly Abstention[] = [
   },
   {
     id: "reversed-next",
-    because: "the next sentence undoes it",
+    // The next sentence undoes it.
     reads: ["next"],
     pattern: new RegExp(
       `^(?:[^.!?,;:]{0,24}\\b)?(?:it|that|this|(?:the|its) (?:issue|ticket|row|card|pr))(?: [a-z]+)? ${BACK}\\b|^(?:[^.!?,;:]{0,24}\\b)?(?:it|that|this|them|both|which|the (?:issue|ticket|row|card|pr))\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[^.!?,;:]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[^.!?,;:]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?!no |nothing|nobody|none|neither)(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because|(?:[a-z0-9]+ ){1,3}(?:later|ago|after))\\b|[.!,]|$)`,

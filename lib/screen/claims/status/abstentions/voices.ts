@@ -24,7 +24,7 @@ const RELATED =
 export const VOICES: readonly Abstention[] = [
   {
     id: "attributed",
-    because: "the words are somebody else's, or a repetition of one's own",
+    // The words are somebody else's, or a repetition of one's own.
     reads: ["before", "after"],
     pattern: new RegExp(
       `\\b(?:${SAYING}|according to${REASON}|(?:was|were|been|got) told(?! to\\b)|tells? (?:me|us)(?! to\\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\\b)|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|${RELATED}reported(?! (?:in|on|at|by|here|there|bug)\\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|(?<!\\b(?:not|no) (?:an? )?)rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
@@ -43,7 +43,7 @@ export const VOICES: readonly Abstention[] = [
   },
   {
     id: "attributed-remark",
-    because: "a remark behind it gives it to somebody else",
+    // A remark behind it gives it to somebody else.
     reads: ["tail"],
     pattern: new RegExp(
       `[,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|i am told|i was told(?! to\\b)|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))`,
@@ -56,7 +56,7 @@ export const VOICES: readonly Abstention[] = [
   },
   {
     id: "attributed-label",
-    because: "the words before the colon say whose words follow",
+    // The words before the colon say whose words follow.
     reads: ["lead"],
     pattern: new RegExp(
       `\\b(?:(?<!\\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim|in [a-z]+'s? (?:own )?words|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\\b)|from (?!now|here|today|main|mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\\b|\\b(?:answers|answered|replies|replied|(?!(?:today|yesterday|week|month|sprint|monday|tuesday|wednesday|thursday|friday)\\b)[a-z]+'s (?:summary|notes?|mail|message|version|view|take|comment|account)|responds|responded|starts|started|begins|began|prints|printed|outputs|returns|returned|comments|logs|logged)(?: with)?$|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
@@ -71,7 +71,7 @@ export const VOICES: readonly Abstention[] = [
   },
   {
     id: "ordered",
-    because: "it is asked for, not reported",
+    // It is asked for, not reported.
     reads: ["near"],
     pattern: new RegExp(wrapped`
         \b(?:please(?! note| be aware| know| mind)|pls|kindly|let's|make (?:sure|certain)|ensures?|see to it
@@ -87,14 +87,14 @@ export const VOICES: readonly Abstention[] = [
   },
   {
     id: "purpose",
-    because: "it is what something was done for",
+    // It is what something was done for.
     reads: ["before"],
     pattern: /\b(?:so|in order) that (?:[a-z']+ ){0,2}(?:REF(?: [a-z']+){0,3}|i|we|you|he|she|they)$/,
     samples: ["So that ISS-4 is merged."],
   },
   {
     id: "governed",
-    because: "it is the content of a verb or noun that does not vouch for it",
+    // It is the content of a verb or noun that does not vouch for it.
     reads: ["near"],
     pattern: new RegExp(
       `(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:(?:the|both|issue|ticket|pr|pull|request|our|your) )*REF\\b|(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:i|we|you|he|she|they|[a-z]+)$`,
