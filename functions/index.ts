@@ -1,12 +1,14 @@
 /** The entry of the Worker and of Deno: mounts the routes, gives each request an id, and answers what none took. */
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
+import { toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
 import { context } from "./context.ts";
 import { contract } from "./contract.ts";
 import { doors } from "./doors.ts";
 import { forge } from "./forge.ts";
 import { github } from "./github.ts";
+import { answerAsGitHub } from "./github-shape.ts";
 import { humans } from "./humans.ts";
 import { inbox } from "./inbox.ts";
 import { log } from "./log.ts";
@@ -82,7 +84,10 @@ app.onError((error, c) => {
     milliseconds: 0,
     detail: place,
   });
-  return answerProblem(c, { code: "internal" });
+  const reason = { code: "internal" } as const;
+  // Clients of GitHub's read its shape alone.
+  if (c.req.path.startsWith("/github/")) return answerAsGitHub(c, 500, toProblem(reason).detail);
+  return answerProblem(c, reason);
 });
 
 export default { fetch: app.fetch, scheduled };

@@ -7,8 +7,9 @@ import githubAppJwt from "universal-github-app-jwt";
 import { TOKEN_SPARE_MILLISECONDS, TOKEN_WAIT_MILLISECONDS } from "../limits.ts";
 import { createClient, type GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
-import { explainMintFailure, toWrongAddress } from "./mint-failure.ts";
+import { explainMintFailure } from "./mint-failure.ts";
 import type { Transport } from "./transport.ts";
+import { toWrongAddress } from "./wrong-address.ts";
 
 export interface AppIdentity {
   /** The App's numeric id. */

@@ -2,6 +2,7 @@
  * A project as a caller may read it: at the head of its default branch, with the caller's own token. What GitHub
  * hides from that token does not exist here either.
  */
+import * as v from "valibot";
 import { parseCiEnv } from "../forge/ci-env.ts";
 import type { TreeSource } from "../forge/tree.ts";
 import { chooseLens } from "../screen/lens.ts";
@@ -9,7 +10,9 @@ import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { type Project, readProject } from "./project.ts";
 import { createRowSource } from "./rows.ts";
+import { toApiUrl } from "./scope.ts";
 import type { Repository } from "./trees.ts";
+import { toWrongAddress } from "./wrong-address.ts";
 
 /** `commit` is `null` for a repository that has none yet: it holds no tracker, and that is certain. */
 export type CallerProject = Omit<Project, "commit"> & { readonly commit: string | null };
@@ -24,6 +27,7 @@ export async function readCallerProject(
 ): Promise<CallerProject> {
   try {
     const { data } = await client.rest.repos.get({ ...repository });
+    if (!isRepository(data)) throw toWrongAddress(toApiUrl(client));
     const origin = new URL(data.html_url).origin;
     // As GitHub writes them: a caller may use another case, or a name from before a renaming.
     const named = { owner: data.owner.login, repo: data.name };
@@ -33,6 +37,18 @@ export async function readCallerProject(
   } catch (error) {
     throw explain(error, repository);
   }
+}
+
+const REPOSITORY = v.object({
+  html_url: v.pipe(v.string(), v.url()),
+  owner: v.object({ login: v.string() }),
+  name: v.string(),
+  default_branch: v.string(),
+});
+
+/** Whatever stands between us and GitHub may answer as well. */
+function isRepository(data: unknown): boolean {
+  return v.is(REPOSITORY, data);
 }
 
 async function readHead(

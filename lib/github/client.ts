@@ -12,6 +12,7 @@ import {
 import { GitHubFailure, toGitHubFailure } from "./failure.ts";
 import { toRoute } from "./route.ts";
 import type { Transport } from "./transport.ts";
+import { toWrongAddress } from "./wrong-address.ts";
 
 export type GitHubClient = Octokit;
 export type { RestEndpointMethodTypes };
@@ -29,7 +30,8 @@ export function createClient(transport: Transport, authorization: string): GitHu
   client.hook.wrap("request", (request, options) => {
     options.headers.authorization = authorization;
     // What only reads may be sent again, GraphQL's queries among it; we send no mutation.
-    const isRead = options.method === "GET" || options.url.endsWith("/graphql");
+    const isGraphql = options.url.endsWith("/graphql");
+    const isRead = options.method === "GET" || isGraphql;
     const what = `${options.method} ${toRoute(options.url)}`;
     const send = async (signal: AbortSignal) => {
       transport.spent.requests += 1;
@@ -39,6 +41,8 @@ export function createClient(transport: Transport, authorization: string): GitHu
       // A body that the event's own end cut short is no fault of GitHub's.
       if (isCutShort(response) && !transport.signal.aborted) throw toCutShort(what);
       if (isCutShort(response)) throw toGitHubFailure(undefined, what, transport);
+      // A host may have no GraphQL, and is then read without it.
+      if (isForeign(response) && !isGraphql) throw toWrongAddress(transport.apiUrl);
       return response;
     };
     return transport.gate(() => sendUntilAnswered(send, isRead, what, transport));
@@ -60,6 +64,11 @@ function toCutShort(what: string): GitHubFailure {
     code: "github-unavailable",
     detail: `GitHub's answer to ${what} was cut short.`,
   });
+}
+
+/** Whether it is no answer of an API: a page, or nothing. Whoever reads on finds what is not there. */
+function isForeign({ status, data }: { readonly status: number; readonly data: unknown }): boolean {
+  return (status === 200 || status === 201) && (typeof data !== "object" || data === null);
 }
 
 async function sendUntilAnswered<T>(

@@ -5,6 +5,7 @@
  */
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import { toAddressAdvice, toWrongAddress } from "./wrong-address.ts";
 
 interface About {
   readonly appId: number;
@@ -38,21 +39,6 @@ export async function explainMintFailure(
     default:
       return (await whatIsWrong(client, apiUrl, appId)) ?? toWrongInstallation(appId, installationId);
   }
-}
-
-/** The address answers, but not as GitHub's API does. */
-export function toWrongAddress(apiUrl: string): GitHubFailure {
-  return new GitHubFailure({
-    code: "deployment-incomplete",
-    problems: [`What answers is not GitHub's API. ${toAddressAdvice(apiUrl)}`],
-  });
-}
-
-// The address is the operator's own setting, and a URL with a password in it is no API's.
-function toAddressAdvice(apiUrl: string): string {
-  const { origin, pathname } = new URL(apiUrl);
-  const address = `${origin}${pathname}`.replace(/\/$/, "");
-  return `GITHUB_API_URL is ${address}: leave it out for github.com, or set it to https://HOST/api/v3.`;
 }
 
 function toWrongKey(appId: number): GitHubFailure {

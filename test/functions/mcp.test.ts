@@ -331,7 +331,7 @@ describe("a tool", () => {
   );
 
   it("that fails by a fault of ours is answered as one, and nothing of it is written down", async () => {
-    standIn({ ...REPOSITORY, "GET /user": json(null) });
+    standIn({ ...REPOSITORY, "GET /user": json({}) });
     const errors = vi.spyOn(console, "error").mockImplementation(() => {});
     const args = { repo: "o/r", id: "1-abcdefghijklmnopqrstuv" };
     const { status, answer } = await ask("tools/call", { name: "human_read", arguments: args });

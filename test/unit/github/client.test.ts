@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { readCallerProject } from "../../../lib/github/caller-project.ts";
 import { createClient } from "../../../lib/github/client.ts";
 import { createTransport } from "../../../lib/github/transport.ts";
 
@@ -133,6 +134,30 @@ describe("a rate limit", () => {
     const client = await serve(refuse(403, "Not accessible by this integration"));
     const reason = { code: "github-refused" };
     await expect(client.rest.issues.listComments(at)).rejects.toMatchObject({ reason, status: 403 });
+  });
+});
+
+describe("an answer that is none of GitHub's API", () => {
+  const wrongAddress = {
+    reason: { code: "deployment-incomplete", problems: [expect.stringContaining("GITHUB_API_URL is http")] },
+  };
+
+  it.each([
+    ["text/html", "<html>Welcome</html>"],
+    ["text/plain", "ok"],
+    ["application/json", "null"],
+    ["application/json", "5"],
+  ])("is named as what it is: %s, %s", async (type, body) => {
+    const client = await serve((_, response) => response.writeHead(200, { "content-type": type }).end(body));
+    await expect(client.rest.issues.listComments(at)).rejects.toMatchObject(wrongAddress);
+  });
+
+  it.each(["{}", '{"html_url": "nowhere"}', "[]"])("is no repository: %s", async (body) => {
+    const client = await serve((_, response) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(body),
+    );
+    const reading = readCallerProject(client, { owner: "o", repo: "r" });
+    await expect(reading).rejects.toMatchObject(wrongAddress);
   });
 });
 
