@@ -78,7 +78,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
         ^ (?:more|fewer|less|additional|new|extra|further|other|others)\b
-        |\b(?:another|an additional|a further|a net|an extra)$|(?:^| )\+$|\b(?:up|down) (?:from|by)\b|\bfrom$
+        |(?:^|[.;:] )(?:up|down)$|\b(?:another|an additional|a further|a net|an extra)$|(?:^| )\+$|\b(?:up|down) (?:from|by)\b|\bfrom$
         |\bfrom N(?: [a-z]+){0,2} to$|\b(?:rose|fell|grew|dropped|went|jumped|shrank|climbed|increased|decreased
         |gained) (?:by|from)\b|\b(?<!as of )(?:this|per|a|each|every) (?:week|month|sprint|morning|afternoon
         |evening|day|quarter|year|time|round|cycle)\b(?! 's)|\bsince (?!T)
@@ -226,7 +226,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
         |outstanding|unfinished|underway|go|shipping|unshipped|completion|later|answer|percent|do|todo|record
         |standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok
-        |rest|means|moment|way|picture|say|it|this|in-flight|in-progress|(?:summary|update|answer|note|recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
+        |rest|means|moment|way|picture|say|it|this|sum up|in-flight|in-progress|(?:summary|update|answer|note|recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
       `),
     samples: ["Importer: 14 done, 6 open."],
   },

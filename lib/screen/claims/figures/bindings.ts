@@ -19,7 +19,7 @@ export interface Binding {
 
 /** What may stand right before a count that is no name: a verb, a determiner, a mark; never another noun. */
 const FREE = wrapped`
-  (?:^$|(?:^| )(?:[.,;:!(/=-]|are|we have|we (?:still|now|currently|only) have|we 've|we 've got|'ve got|with
+  (?:^$|(?:^| )(?:[.,;:!(/=-]|are|'re|we have|we (?:still|now|currently|only) have|we 've|we 've got|'ve got|with
   |the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is
   |it is|it 's|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
   |present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
@@ -32,10 +32,10 @@ const FREE = wrapped`
 `;
 
 /** A label right before its figure: `Still open:`, `Issues done so far -`, `Shipped (`. */
-const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) |){0,2}${STATE}(?: ${UNIT})?(?: (?:so far|now|today|yet|overall|already|to date|this far))?)`;
+const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) |){0,2}${STATE}(?: ${UNIT})?(?:(?: \\()? (?:so far|now|right now|currently|today|yet|overall|already|to date|this far)(?: \\))?)?)`;
 
 /** The start of a clause. */
-const START = "(?:^|[.,;:!()/-] |\\band |\\bwith )";
+const START = "(?:^|[.,;:!()/-] |\\band |\\bwith |\\bthe )";
 
 /** The colon, dash, bracket or verb between a label and its figure. */
 const JOINT = "(?: (?:[:=(-]|: \\(|is|are|is now|are now|stands at|stand at|is at))";
@@ -181,7 +181,7 @@ export const PAIRS: readonly Binding[] = [
   {
     id: "pair-of-units",
     before: /(?:^| )(?:we are|we 're|now|still|project is) (?:now |currently )?at$/,
-    after: new RegExp(`^ ${UNIT}(?= (?:[.,;:!()=-]|and|but|now)|$)`),
+    after: new RegExp(`^(?: ${UNIT})?(?= (?:[.,;:!()=-]|and|but|now)|$)`),
     samples: ["We are at 13 of 40 issues."],
   },
 ];
