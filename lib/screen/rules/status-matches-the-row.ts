@@ -17,7 +17,7 @@ export const statusMatchesTheRow: Rule = {
   shape:
     "Stamp the tracker first, then say it; or say what you did without the tracker's word: " +
     "which commit, which pull request, what is still open.",
-  example: "The importer fix for ISS-412 is up for review; ISS-412 itself is still open.",
+  example: "The importer fix is up for review as a pull request; the issue that it mends is still open.",
   check,
   cites,
   refuse: [

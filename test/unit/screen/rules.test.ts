@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type RowAnswer, referenceKey } from "../../../lib/forge/rows.ts";
+import { findReferences } from "../../../lib/screen/claims/references.ts";
 import { type Facts, NO_FACTS } from "../../../lib/screen/facts.ts";
 import { type Rule, ruleName, type Sample } from "../../../lib/screen/rule.ts";
 import { RULES } from "../../../lib/screen/rules/index.ts";
@@ -47,6 +48,11 @@ describe.each(RULES.map((rule) => [ruleName(rule), rule] as const))("%s", (_name
 
   it("passes its own example", () => {
     expect(breaks(rule, { text: rule.example, because: "" })).toEqual([]);
+  });
+
+  it("names nothing in its example that a project may lack", () => {
+    const naming = { ...NO_FACTS.naming, hasIssues: true };
+    expect([...findReferences(toSegment(rule.example), naming)]).toEqual([]);
   });
 
   it("says what broke, what is wanted and what to copy", () => {
