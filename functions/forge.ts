@@ -1,6 +1,7 @@
 /** GET /forge/:owner/:repo/…: the tracker as JSON, read with the caller's own GitHub token. */
 import { Hono } from "hono";
 import { quote } from "../lib/forge/diagnostic.ts";
+import { parseIssueAddress, resolveIssueAddress, toWantedAddress } from "../lib/forge/issue-key.ts";
 import { queryProgress } from "../lib/forge/progress.ts";
 import { isEscape, parseThreadAddress, type ThreadAddress } from "../lib/forge/query-address.ts";
 import { queryCheck } from "../lib/forge/query-check.ts";
@@ -26,12 +27,23 @@ export const forge = new Hono<TrackerEnv>();
 tracker.get("/issues", serveList("issues", ISSUES, queryIssues));
 tracker.get(
   "/issues/:name",
-  serveOne("issue", refuseThread, (tree, name) => queryIssue(tree, toAddress(name))),
+  serveTracker({
+    name: "issue",
+    parameters: {},
+    refuse: refuseIssue,
+    find: async ({ tree, name }) => {
+      const address = await resolveIssueAddress(tree, parseIssueAddress(name) ?? NOBODY);
+      if (!address.ok) {
+        return { refused: refusePath("the address", name, toWantedAddress(address.error)) };
+      }
+      return toFoundOne("issue", name, await queryIssue(tree, address.value));
+    },
+  }),
 );
 tracker.get("/prs", serveList("prs", PRS, queryPrs));
 tracker.get(
   "/prs/:name",
-  serveOne("pr", refuseThread, (tree, name) => queryPr(tree, toAddress(name))),
+  serveOne("pr", refusePr, (tree, name) => queryPr(tree, parseThreadAddress(name) ?? NOBODY)),
 );
 tracker.get("/tasks", serveList("tasks", TASKS, queryTasks));
 tracker.get(
@@ -97,22 +109,26 @@ function serveOne(
     name: kind,
     parameters: {},
     refuse,
-    find: async ({ tree, name }): Promise<Found> => {
-      const json = await query(tree, name);
-      if (json !== null) return { json };
-      const advice = `…/${kind}s lists what there is, and …/check names what is broken`;
-      return { missing: { code: "entity-missing", what: `${kind} ${quote(name)}`, advice } };
-    },
+    find: async ({ tree, name }) => toFoundOne(kind, name, await query(tree, name)),
   });
 }
 
-function refuseThread(name: string): Reason | null {
-  return parseThreadAddress(name) === null ? refusePath("the address", name, "a number or a uuid") : null;
+function toFoundOne(kind: string, name: string, json: unknown): Found {
+  if (json !== null) return { json };
+  const advice = `…/${kind}s lists what there is, and …/check names what is broken`;
+  return { missing: { code: "entity-missing", what: `${kind} ${quote(name)}`, advice } };
 }
 
-/** Only what `refuseThread` let pass comes here; number 0 is nobody's. */
-function toAddress(name: string): ThreadAddress {
-  return parseThreadAddress(name) ?? { kind: "number", number: 0 };
+/** What the checks below let pass has an address; number 0 is nobody's. */
+const NOBODY: ThreadAddress = { kind: "number", number: 0 };
+
+function refuseIssue(name: string): Reason | null {
+  const wanted = "a number, a uuid or a key of the project's";
+  return parseIssueAddress(name) === null ? refusePath("the address", name, wanted) : null;
+}
+
+function refusePr(name: string): Reason | null {
+  return parseThreadAddress(name) === null ? refusePath("the address", name, "a number or a uuid") : null;
 }
 
 function refuseTask(name: string): Reason | null {

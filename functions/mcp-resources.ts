@@ -7,7 +7,7 @@ import { isRecord } from "./mcp-rpc.ts";
 const ROOMS = ["issues", "prs", "tasks", "releases", "wiki"] as const;
 
 export const RESOURCE_TEMPLATES = [
-  ["issues/{name}", "an issue", "one issue of the tracker with its comments, by number or uuid"],
+  ["issues/{name}", "an issue", "one issue of the tracker with its comments, by number, key or uuid"],
   ["prs/{name}", "a pull request", "one pull request of the tracker with its patch and reviews"],
   ["tasks/{name}", "a task", "one task of the tracker, by uuid"],
   ["releases/{name}", "a release", "one release of the tracker with its notes, by version"],

@@ -173,7 +173,8 @@ export const TOOLS: readonly Tool[] = [
         kind: { type: "string", description: "what to read", enum: THINGS },
         name: {
           type: "string",
-          description: "a number or uuid of an issue or pr, a task's uuid, a version, a path inside the wiki",
+          description:
+            "a number or uuid of an issue or pr, an issue's key, a task's uuid, a version, a path inside the wiki",
           minLength: 1,
         },
         ref: REF,

@@ -2,9 +2,15 @@
 import { type AssembledContext, assembleContext } from "../lib/context/assemble.ts";
 import { toLine } from "../lib/context/fence.ts";
 import type { RecalledThread } from "../lib/context/recall.ts";
-import { readTrackerThread, type ThreadName } from "../lib/context/threads.ts";
+import {
+  type PlainThreadName,
+  readTrackerThread,
+  resolveThreadName,
+  type ThreadName,
+} from "../lib/context/threads.ts";
 import { type LinedSection, readTrackerState, toTrackerSections } from "../lib/context/tracker.ts";
 import { quote } from "../lib/forge/diagnostic.ts";
+import { toWantedAddress } from "../lib/forge/issue-key.ts";
 import type { Progress } from "../lib/forge/progress.ts";
 import type { TreeSource } from "../lib/forge/tree.ts";
 import { createCallerTree } from "../lib/github/caller.ts";
@@ -37,13 +43,20 @@ export interface ContextAnswer extends AssembledContext {
  */
 export async function readContext(
   caller: Caller,
-  { budget, thread, ref }: ContextRequest,
+  { budget, thread: asked, ref }: ContextRequest,
   sign: Sign | null,
 ): Promise<Result<ContextAnswer, Reason>> {
   const { token, repository, transport, client } = caller;
   const tree = createCallerTree(token, repository, ref, transport);
   // First, so that a token that may not read the project learns that, and nothing of its threads.
   const { treeSha, commit } = await tree.list();
+  const named = asked === undefined ? ok(undefined) : await resolveThreadName(tree, asked);
+  if (!named.ok) {
+    const { error } = named;
+    const wanted = toWantedAddress(error);
+    return err({ code: "parameter-refused", name: "thread", value: quote(error.key), wanted });
+  }
+  const thread = named.value;
   const [state, decisions, recalled] = await Promise.all([
     readTrackerState(tree),
     listWaitingDecisions(client, repository, sign),
@@ -81,7 +94,7 @@ function toDecisionLine({ number, title, person }: WaitingDecision): string {
 async function readThread(
   { client, repository }: Caller,
   tree: TreeSource,
-  thread: ThreadName,
+  thread: PlainThreadName,
   budget: number,
 ): Promise<RecalledThread | null> {
   if (thread.kind !== "github") return readTrackerThread(tree, thread.kind, thread.address);
@@ -91,7 +104,7 @@ async function readThread(
   return found && { label: `#${number}: ${found.title}`, messages: found.messages, total: found.total };
 }
 
-function toThreadText(thread: ThreadName): string {
+function toThreadText(thread: PlainThreadName): string {
   if (thread.kind === "github") return `github/${thread.number}`;
   const { address } = thread;
   return `${thread.kind}/${address.kind === "number" ? address.number : address.id}`;

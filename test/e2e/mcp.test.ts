@@ -142,7 +142,9 @@ describe("the tracker", () => {
       filters: { state: "open", per_page: "1" },
     });
     expect(listed.said).toMatchObject({ result: [{ number: 2 }], nextPage: 2 });
-    expect((await call("forge_get", { repo, kind: "issue", name: "1" })).said.result).toMatchObject({
+    const byNumber = await call("forge_get", { repo, kind: "issue", name: "1" });
+    expect((await call("forge_get", { repo, kind: "issue", name: "ISS-1" })).said).toEqual(byNumber.said);
+    expect(byNumber.said.result).toMatchObject({
       state: "closed",
     });
     expect((await call("forge_get", { repo, kind: "wiki", name: "docs/heights.md" })).said.result).toContain(
@@ -155,9 +157,11 @@ describe("the tracker", () => {
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain(
       "forge://{owner}/{repo}/issues/{name}",
     );
-    const { contents } = await client.readResource({ uri: `forge://${repo}/issues/1` });
-    const [issue] = contents;
-    expect(issue && "text" in issue && JSON.parse(issue.text)).toMatchObject({ number: 1 });
+    for (const name of ["1", "ISS-1"]) {
+      const { contents } = await client.readResource({ uri: `forge://${repo}/issues/${name}` });
+      const [issue] = contents;
+      expect(issue && "text" in issue && JSON.parse(issue.text)).toMatchObject({ number: 1 });
+    }
     const context = (await client.readResource({ uri: `forge://${repo}/context` })).contents[0];
     expect(context && "text" in context && context.text).toContain("shipped: 1");
     await expect(client.readResource({ uri: `forge://${repo}/issues/99` })).rejects.toThrow(/not found/);
@@ -442,7 +446,7 @@ describe("a call that cannot be done says what to do", () => {
     ["forge_get", { repo, kind: "wiki", name: "docs/../../issues" }, "escapes wiki"],
     ["human_read", { repo, id: ".." }, "message"],
     ["forge_list", { repo, kind: "issues", filters: { colour: "red" } }, "milestone"],
-    ["forge_get", { repo, kind: "issue", name: "../../x" }, "number or a uuid"],
+    ["forge_get", { repo, kind: "issue", name: "../../x" }, "a number, a uuid or a key"],
     ["forge_get", { repo, kind: "issue", name: "99" }, "/issues lists"],
     ["inbox_read", { repo, agent: "tide-agent", limit: 5_000 }, "limit does not fit"],
     ["inbox_read", { repo, agent: "tide-agent", who: "me" }, "What is taken: repo, agent"],

@@ -164,6 +164,26 @@ describe("who may ask", () => {
   });
 });
 
+describe("an issue by its key", () => {
+  const KEYED = [...FILES, { path: "ci/ci.env", text: "DOORS_ISSUE_PREFIX: TIDE, TD\n" }];
+  it.each(["TIDE-1", "td-1"])("%s is the issue of that number", async (key) => {
+    standIn(tracker(KEYED));
+    expect(await (await get(`/o/r/issues/${key}`)).json()).toMatchObject({ number: 1, id: ISSUE });
+  });
+
+  it("under another prefix is refused, with those of the project", async () => {
+    standIn(tracker(KEYED));
+    const { status, code, detail } = await problem(await get("/o/r/issues/ISS-1"));
+    expect([status, code]).toEqual([400, "parameter-refused"]);
+    expect(detail).toMatch(/"ISS-1": .*TIDE-1 or TD-1/);
+  });
+
+  it("of no issue is missing", async () => {
+    standIn(tracker(KEYED));
+    expect(await problem(await get("/o/r/issues/TIDE-9"))).toMatchObject({ code: "entity-missing" });
+  });
+});
+
 describe("what cannot be asked is refused before GitHub is", () => {
   const refused: Record<string, [string, RegExp]> = {
     "an unknown state": ["/o/r/issues?state=foo", /state is "foo": one of open, in-progress, closed/],
@@ -178,7 +198,8 @@ describe("what cannot be asked is refused before GitHub is", () => {
     "a ref that is too long": [`/o/r/labels?ref=${"x".repeat(256)}`, /ref is/],
     "an owner that leaves its place": ["/..%2f/r/labels", /owner is "..\/"/],
     "a repository that leaves its place": ["/o/%2e%2e%2f/labels", /repo is/],
-    "an issue that is neither number nor uuid": ["/o/r/issues/ISS-1", /"ISS-1": a number or a uuid/],
+    "an issue that is no number, uuid or key": ["/o/r/issues/ISS-x", /"ISS-x": a number, a uuid or a key/],
+    "a PR by an issue's key": ["/o/r/prs/ISS-1", /"ISS-1": a number or a uuid/],
     "a PR that is neither": ["/o/r/prs/constructor", /a number or a uuid/],
     "a task that is no uuid": ["/o/r/tasks/1", /a task's uuid/],
     "a version with a separator": ["/o/r/releases/..%2fx", /escapes releases/],

@@ -143,7 +143,7 @@ export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
           "budget",
           `tokens, from ${MIN_BUDGET_TOKENS} to ${MAX_BUDGET_TOKENS}; ${DEFAULT_BUDGET_TOKENS} without it`,
         ),
-        inQuery("thread", "issues/N, issues/UUID, prs/N, prs/UUID or github/N"),
+        inQuery("thread", "issues/N, issues/UUID, an issue's key, prs/N, prs/UUID or github/N"),
         inQuery("ref", "a branch, a tag or a commit; the default branch without it"),
       ],
       responses: { "200": json("the context", ref("Context")), ...problems(400, 401, 404, 502, 503) },

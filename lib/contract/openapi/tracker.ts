@@ -29,7 +29,11 @@ export const TRACKER_PATHS: Readonly<Record<string, PathItem>> = {
     "issues by number; archived ones only where they are asked for",
     ISSUES,
   ),
-  [`${ROOT}/issues/{name}`]: getOne("one issue with its comments", ref("IssueView"), "a number or a uuid"),
+  [`${ROOT}/issues/{name}`]: getOne(
+    "one issue with its comments",
+    ref("IssueView"),
+    "a number, a key or a uuid",
+  ),
   [`${ROOT}/prs`]: getList("Pr", "pull requests by number; archived ones only where they are asked for", PRS),
   [`${ROOT}/prs/{name}`]: getOne(
     "one pull request with its patch, reviews and comments",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseThreadName, readTrackerThread } from "../../../lib/context/threads.ts";
+import { parseThreadName, readTrackerThread, resolveThreadName } from "../../../lib/context/threads.ts";
 import { readTrackerState, toTrackerSections } from "../../../lib/context/tracker.ts";
 import { at, issuePage, page, prPage, taskPage, treeOf, uuidOf } from "../forge/trees.ts";
 
@@ -45,11 +45,13 @@ describe("the tracker's sections", () => {
 });
 
 describe("a thread", () => {
-  it.each(["issues/1", `issues/${uuidOf(1)}`])("of the tracker is found as %s", async (name) => {
+  const names = ["issues/1", `issues/${uuidOf(1)}`, "issues/ISS-1", "ISS-1", "iss-1"];
+  it.each(names)("of the tracker is found as %s", async (name) => {
     const parsed = parseThreadName(name);
-    expect(parsed?.kind).toBe("issues");
-    if (parsed?.kind !== "issues") return;
-    expect(await readTrackerThread(treeOf(FILES), "issues", parsed.address)).toMatchObject({
+    if (parsed === null) throw new Error(`${name} is no name`);
+    const resolved = await resolveThreadName(treeOf(FILES), parsed);
+    if (!resolved.ok || resolved.value.kind !== "issues") throw new Error(`${name} is no issue`);
+    expect(await readTrackerThread(treeOf(FILES), "issues", resolved.value.address)).toMatchObject({
       label: "issue 1: Issue 1",
       total: 2,
       messages: [{ author: "the tracker" }, { author: "unnamed", text: "Later.\n" }],
@@ -65,5 +67,8 @@ describe("a thread", () => {
     "issues/1/2",
     "issues/",
     "prs/x",
+    "prs/ISS-1",
+    "github/ISS-1",
+    "/ISS-1",
   ])("is not named by %s", (name) => expect(parseThreadName(name)).toBeNull());
 });
