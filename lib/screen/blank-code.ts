@@ -2,26 +2,27 @@
  * Blanks, in place, code and HTML comments, and keeps block quotes: what is quoted is not said, but it is still
  * shown. The result has the same UTF-16 length and line breaks, so every offset holds.
  */
-import { blankUnsaid } from "./claims/blank.ts";
-import { type Line, readLines } from "./claims/lines.ts";
+import { type Line, readSegmentLines } from "./claims/lines.ts";
 import { findOpenComment } from "./open-comment.ts";
+import { type Segment, toSegment } from "./segment.ts";
 
 // Ours: quotes nested deeper are read as written, so that a chain of quote marks costs a constant times its length.
 const MAX_QUOTES = 4;
 
-/** The text with code and comments turned to spaces; linear in its length. */
-export function blankCode(text: string): string {
-  return blankWithin(text, MAX_QUOTES);
+/** The segment's text with code and comments turned to spaces; linear in its length. */
+export function blankCode(segment: Segment): string {
+  return blankWithin(segment, MAX_QUOTES);
 }
 
-function blankWithin(text: string, depth: number): string {
+function blankWithin(segment: Segment, depth: number): string {
+  const { text } = segment;
   // Nothing that could open code or a comment: quotes alone are read as written.
   if (!OPENERS.some((opener) => text.includes(opener))) return text;
-  const said = blankUnsaid(text);
+  const { said } = segment;
   if (said === text || !text.includes(">")) return said;
   const parts: string[] = [];
   let copied = 0;
-  for (const quote of findQuotes(text)) {
+  for (const quote of findQuotes(segment)) {
     const first = quote[0];
     const last = quote.at(-1);
     if (first === undefined || last === undefined) continue;
@@ -35,12 +36,13 @@ function blankWithin(text: string, depth: number): string {
 const OPENERS = ["`", "~~~", "<!--"];
 
 /** The runs of quote lines that follow each other. */
-function findQuotes(text: string): readonly (readonly Line[])[] {
+function findQuotes(segment: Segment): readonly (readonly Line[])[] {
+  const { text } = segment;
   const quotes: Line[][] = [];
   let open: Line[] | null = null;
   // A comment that opens inside a line hides the quotes it runs over.
   let hidden = 0;
-  for (const line of readLines(text)) {
+  for (const line of segment.view(readSegmentLines)) {
     if (line.kind !== "quote" || line.start < hidden) {
       open = null;
       const said = line.kind === "text" || line.kind === "heading";
@@ -64,7 +66,7 @@ function readQuote(text: string, quote: readonly Line[], depth: number): string 
   const inner = quote
     .map((line, at) => text.slice(line.start + (marks[at]?.length ?? 0), line.end))
     .join("\n");
-  const read = depth > 1 ? blankWithin(inner, depth - 1) : inner;
+  const read = depth > 1 ? blankWithin(toSegment(inner), depth - 1) : inner;
   return read
     .split("\n")
     .map((line, at) => (marks[at] ?? "") + line + toBreak(text, quote, at))

@@ -10,7 +10,7 @@ import type { Segment } from "./segment.ts";
 export function* findBroadcasts(segment: Segment): Iterable<Span> {
   // Most messages hold no sign that could start one.
   if (!SIGNS.some((sign) => segment.text.includes(sign))) return;
-  const read = blankCode(segment.text);
+  const read = blankCode(segment);
   for (let end = findEnd(read, 0); end > 0; end = findEnd(read, end))
     yield { start: startOf(read, end), end };
 }

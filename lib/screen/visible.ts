@@ -3,9 +3,11 @@
  * down to a dash; what the text says is not asked.
  */
 
+import { wrapped } from "./wrapped.ts";
+
 /** Something is left when white space, invisible characters and HTML comments are taken away. */
 export function hasVisibleText(text: string): boolean {
-  return VISIBLE.test(dropBlankReferences(dropComments(text)));
+  return VISIBLE.test(blankReferences(dropComments(text)));
 }
 
 // Any character but white space, controls, default-ignorables (zero-width, soft hyphen, selectors, fillers),
@@ -28,29 +30,32 @@ function dropComments(text: string): string {
   return kept.join("") + text.slice(from);
 }
 
-// HTML's names for characters that show nothing.
-const BLANK_NAMES: ReadonlySet<string> = new Set(
-  (
-    "nbsp NonBreakingSpace ensp emsp emsp13 emsp14 numsp puncsp thinsp ThinSpace hairsp VeryThinSpace " +
-    "MediumSpace ThickSpace ZeroWidthSpace NegativeVeryThinSpace NegativeThinSpace NegativeMediumSpace " +
-    "NegativeThickSpace NoBreak zwnj zwj lrm rlm shy Tab NewLine InvisibleTimes it InvisibleComma ic " +
-    "ApplyFunction af"
-  ).split(" "),
+// HTML's names for characters that show nothing, one or more of them at a time: a message may be made of them.
+const BLANK_NAMES = new RegExp(
+  wrapped`
+    (?:&(?=[A-Za-z])(?:nbsp|NonBreakingSpace|ensp|emsp|emsp13|emsp14|numsp|puncsp|thinsp|ThinSpace|hairsp|VeryThinSpace
+    |MediumSpace|ThickSpace|ZeroWidthSpace|NegativeVeryThinSpace|NegativeThinSpace|NegativeMediumSpace
+    |NegativeThickSpace|NoBreak|zwnj|zwj|lrm|rlm|shy|Tab|NewLine|InvisibleTimes|it|InvisibleComma|ic
+    |ApplyFunction|af);)+
+  `,
+  "g",
 );
 
-/** Every character reference that stands for something invisible, removed. */
-function dropBlankReferences(text: string): string {
+// A number's reference, one or more times: hexadecimal (2) or decimal (3). The length of each part is bounded.
+const NUMBER = /(&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1,7}));)\1*/g;
+
+/** Every character reference that stands for something invisible, made a blank: what stands around it stays apart. */
+function blankReferences(text: string): string {
   if (!text.includes("&")) return text;
-  // A numeric or named reference, its semicolon included; the length of each part is bounded.
-  return text.replace(
-    /&(?:#[xX]([0-9a-fA-F]{1,6})|#([0-9]{1,7})|([A-Za-z][A-Za-z0-9]{1,30}));/g,
-    (...found) => {
-      const [whole, hex, decimal, name] = found as [string, string?, string?, string?];
-      if (name !== undefined) return BLANK_NAMES.has(name) ? "" : whole;
-      const point = hex === undefined ? Number.parseInt(decimal ?? "", 10) : Number.parseInt(hex, 16);
-      // Beyond Unicode, and for NUL, a browser shows a replacement character.
-      if (!(point > 0 && point <= 0x10ffff)) return whole;
-      return VISIBLE.test(String.fromCodePoint(point)) ? whole : "";
-    },
-  );
+  return text
+    .replace(BLANK_NAMES, " ")
+    .replace(NUMBER, (whole, _one, hex?: string, decimal?: string) =>
+      isBlankNumber(hex, decimal) ? " " : whole,
+    );
+}
+
+function isBlankNumber(hex: string | undefined, decimal: string | undefined): boolean {
+  const point = hex === undefined ? Number.parseInt(decimal ?? "", 10) : Number.parseInt(hex, 16);
+  // Beyond Unicode, and for NUL, a browser shows a replacement character.
+  return point > 0 && point <= 0x10ffff && !VISIBLE.test(String.fromCodePoint(point));
 }

@@ -18,6 +18,8 @@ export function blankRanges(text: string, ranges: readonly Range[]): string {
 }
 
 function toBlanks(text: string): string {
+  // Most ranges lie in one line.
+  if (!text.includes("\n") && !text.includes("\r")) return " ".repeat(text.length);
   // A run at a time: the text of one comment or fence may be as long as the message.
   return text.replace(/[^\r\n]+/g, ({ length }) => " ".repeat(length));
 }

@@ -16,17 +16,18 @@ import {
   SLASHED_WORDS,
 } from "./branch-words.ts";
 import type { Detail } from "./detail.ts";
+import { inOrder } from "./in-order.ts";
 import { type Plain, readPlain } from "./plain.ts";
 import { readShown } from "./shown.ts";
 
-export function findBranches(segment: Segment): readonly Detail[] {
+export function findBranches(segment: Segment): Iterable<Detail> {
   const { text } = segment;
   const mayBePrefixed = text.includes("/") && /(?:feat(?:ure)?|fix|release|chore|heads|origin)\//i.test(text);
   if (!mayBePrefixed && !/branch/i.test(text)) return [];
   const plain = segment.view(readPlain);
   const { code } = segment.view(readShown);
   const isCode = toLookup(code);
-  return [...findPrefixed(plain, isCode), ...findNamed(plain), ...findBefore(plain)];
+  return inOrder([findPrefixed(plain, isCode), findNamed(plain), findBefore(plain)]);
 }
 
 // A prefix at a word's start, then the name. Remote prefixes may stand before `origin/` only.
@@ -38,8 +39,7 @@ const PREFIXED = new RegExp(
   "gu",
 );
 
-function findPrefixed(plain: Plain, isCode: (offset: number) => boolean): readonly Detail[] {
-  const found: Detail[] = [];
+function* findPrefixed(plain: Plain, isCode: (offset: number) => boolean): Iterable<Detail> {
   for (const match of plain.folded.matchAll(PREFIXED)) {
     const { prefix = "", name = "" } = match.groups ?? {};
     const trimmed = name.replace(/[./#+@_-]{1,201}$/, "");
@@ -51,9 +51,8 @@ function findPrefixed(plain: Plain, isCode: (offset: number) => boolean): readon
       isProse(prefix, trimmed, written, plain.folded.slice(Math.max(0, match.index - 16), match.index))
     )
       continue;
-    found.push({ kind: "branch", start: match.index, end });
+    yield { kind: "branch", start: match.index, end };
   }
-  return found;
 }
 
 // A word that makes the prefix a noun: nobody writes "a" before a branch.
@@ -71,8 +70,7 @@ function isProse(prefix: string, name: string, written: string, before: string):
 const NAMED =
   /(?<![\p{L}\p{N}_-])branch(?:es)?(?<joint>\s?:|\s{1,3}(?:named|called))?\s{1,3}(?<marks>["'`*_(]{0,3})(?<name>[a-z0-9][\w./#+-]{0,200})/gu;
 
-function findNamed(plain: Plain): readonly Detail[] {
-  const found: Detail[] = [];
+function* findNamed(plain: Plain): Iterable<Detail> {
   for (const match of plain.folded.matchAll(NAMED)) {
     const { marks = "", name = "" } = match.groups ?? {};
     const trimmed = name.replace(/[./#+_-]{1,201}$/, "");
@@ -80,9 +78,8 @@ function findNamed(plain: Plain): readonly Detail[] {
     const written = plain.text.slice(end - trimmed.length, end);
     const after = plain.folded.slice(end, end + 24);
     const before = plain.folded.slice(Math.max(0, match.index - 12), match.index);
-    if (isName(written, marks, before, after)) found.push({ kind: "branch", start: match.index, end });
+    if (isName(written, marks, before, after)) yield { kind: "branch", start: match.index, end };
   }
-  return found;
 }
 
 function isName(written: string, marks: string, before: string, after: string): boolean {
@@ -129,8 +126,7 @@ function isRefLike(written: string): boolean {
 const BEFORE =
   /`(?<code>[a-z][\w./#+-]{1,200})` branch(?![\p{L}\p{N}_-])|(?<![\p{L}\p{N}_./-])(?<bare>[a-z]+(?:[-_][a-z0-9]+){1,6}) branch(?![\p{L}\p{N}_-])/gu;
 
-function findBefore(plain: Plain): readonly Detail[] {
-  const found: Detail[] = [];
+function* findBefore(plain: Plain): Iterable<Detail> {
   for (const match of plain.folded.matchAll(BEFORE)) {
     const { code, bare } = match.groups ?? {};
     const start = match.index + (code === undefined ? 0 : 1);
@@ -139,9 +135,8 @@ function findBefore(plain: Plain): readonly Detail[] {
       code === undefined
         ? /^[a-z]/.test(written) && /\d|_/.test(written) && isRefLike(written) && !/^covid/.test(written)
         : isRefLike(written);
-    if (isBranch) found.push({ kind: "branch", start: match.index, end: match.index + match[0].length });
+    if (isBranch) yield { kind: "branch", start: match.index, end: match.index + match[0].length };
   }
-  return found;
 }
 
 /** Whether an offset stands in one of ascending spans; ask with ascending offsets. */

@@ -22,10 +22,9 @@ const FILE_LINE = new RegExp(
 // The ending of a name and the beginning of a line's number, which most messages do not hold.
 const MAY_BE_FILE_LINE = /\.[a-z][a-z0-9+]{0,9}(?:[:\uff1a](?:\d|line )|#L\d)/i;
 
-export function findFileLines(segment: Segment): readonly Detail[] {
+export function* findFileLines(segment: Segment): Iterable<Detail> {
   const { text } = segment;
-  if (!text.includes(".") || !MAY_BE_FILE_LINE.test(text)) return [];
-  const found: Detail[] = [];
+  if (!text.includes(".") || !MAY_BE_FILE_LINE.test(text)) return;
   for (const { start, end, folded } of segment.view(readWords)) {
     const match = FILE_LINE.exec(folded);
     const ending = match?.groups?.ending;
@@ -35,9 +34,8 @@ export function findFileLines(segment: Segment): readonly Detail[] {
     const reach = match[0].endsWith(":line")
       ? lineNumberEnd(text, end)
       : start + match.index + match[0].length;
-    found.push({ kind: "file line", start, end: reach });
+    yield { kind: "file line", start, end: reach };
   }
-  return found;
 }
 
 function isFile(name: string, ending: string): boolean {

@@ -8,11 +8,12 @@ import type { Detail, DetailKind } from "./detail.ts";
 import { findFileLines } from "./file-lines.ts";
 import { findFrames } from "./frames.ts";
 import { findHashes } from "./hashes.ts";
+import { inOrder } from "./in-order.ts";
 import { findPaths } from "./paths.ts";
 import { readShown } from "./shown.ts";
 import { findStatuses } from "./statuses.ts";
 
-const FINDERS: Readonly<Record<DetailKind, (segment: Segment) => readonly Detail[]>> = {
+const FINDERS: Readonly<Record<DetailKind, (segment: Segment) => Iterable<Detail>>> = {
   "code block": findBlocks,
   "file line": findFileLines,
   "raw status": findStatuses,
@@ -22,27 +23,25 @@ const FINDERS: Readonly<Record<DetailKind, (segment: Segment) => readonly Detail
   hash: findHashes,
 };
 
-/** Linear in the length of the segment. Source: spec/message-shape.md, clause 7.17. */
-export function findDetails(segment: Segment, kinds: readonly DetailKind[]): readonly Detail[] {
-  const found = kinds.flatMap((kind) => FINDERS[kind](segment));
-  if (found.length < 2) return found;
-  const merged: Detail[] = [];
+/** Each when it is asked for; linear in the length of the segment. Source: spec/message-shape.md, clause 7.17. */
+export function* findDetails(segment: Segment, kinds: readonly DetailKind[]): Iterable<Detail> {
+  let merged: Detail | null = null;
   let widest = 0;
-  for (const detail of found.toSorted((one, other) => one.start - other.start)) {
-    const before = merged.at(-1);
+  for (const detail of inOrder(kinds.map((kind) => FINDERS[kind](segment)))) {
     const width = detail.end - detail.start;
-    if (before === undefined || detail.start >= before.end) {
-      merged.push(detail);
+    if (merged === null || detail.start >= merged.end) {
+      if (merged !== null) yield merged;
+      merged = detail;
       widest = width;
       continue;
     }
-    const { kind } = width > widest ? detail : before;
+    const { kind }: Detail = width > widest ? detail : merged;
     widest = Math.max(widest, width);
-    merged[merged.length - 1] = { kind, start: before.start, end: Math.max(before.end, detail.end) };
+    merged = { kind, start: merged.start, end: Math.max(merged.end, detail.end) };
   }
-  return merged;
+  if (merged !== null) yield merged;
 }
 
-function findBlocks(segment: Segment): readonly Detail[] {
-  return segment.view(readShown).fences.map(({ start, end }) => ({ kind: "code block", start, end }));
+function* findBlocks(segment: Segment): Iterable<Detail> {
+  for (const { start, end } of segment.view(readShown).fences) yield { kind: "code block", start, end };
 }

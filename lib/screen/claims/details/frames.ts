@@ -29,14 +29,12 @@ const FORMS: readonly string[] = [
 
 const FRAME = new RegExp(FORMS.join("|"), "g");
 
-export function findFrames(segment: Segment): readonly Detail[] {
-  if (!mayHoldFrame(segment.text)) return [];
+export function* findFrames(segment: Segment): Iterable<Detail> {
+  if (!mayHoldFrame(segment.text)) return;
   const folded = foldText(segment.view(showText));
-  return Array.from(folded.matchAll(FRAME), (frame) => ({
-    kind: "frame",
-    start: frame.index,
-    end: frame.index + frame[0].length,
-  }));
+  for (const { index, 0: frame } of folded.matchAll(FRAME)) {
+    yield { kind: "frame", start: index, end: index + frame.length };
+  }
 }
 
 /** The words and signs that every form holds one of; a search for one costs a fraction of that for several. */

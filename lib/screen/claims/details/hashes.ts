@@ -12,17 +12,15 @@ const HEX = /(?:^|[^0-9A-Za-z])([0-9a-f]{7,40})(?![0-9A-Za-z])/g;
 // Seven hex digits, written out: the engine then looks at every seventh character first.
 const SEVEN_DIGITS = new RegExp("[0-9a-f]".repeat(7));
 
-export function findHashes(segment: Segment): readonly Detail[] {
-  if (!SEVEN_DIGITS.test(segment.text)) return [];
+export function* findHashes(segment: Segment): Iterable<Detail> {
+  if (!SEVEN_DIGITS.test(segment.text)) return;
   const { text } = segment.view(readPlain);
-  const found: Detail[] = [];
   for (const match of text.matchAll(HEX)) {
     const hex = match[1] ?? "";
     const end = match.index + match[0].length;
     const start = end - hex.length;
-    if (isMixed(hex) && !isJoined(text, start, end)) found.push({ kind: "hash", start, end });
+    if (isMixed(hex) && !isJoined(text, start, end)) yield { kind: "hash", start, end };
   }
-  return found;
 }
 
 function isMixed(hex: string): boolean {

@@ -5,6 +5,7 @@
 import type { Segment } from "../../segment.ts";
 import type { Detail } from "./detail.ts";
 import { BARE_ENDINGS, EXTENSIONS, PRODUCTS } from "./extensions.ts";
+import { inOrder } from "./in-order.ts";
 import { readPlain } from "./plain.ts";
 import { readWords, type Word } from "./words.ts";
 
@@ -16,18 +17,34 @@ const DRIVE =
 const HIDDEN_FOLDER =
   /(?<![\p{L}\p{N}_./\\-])\.(?<name>[a-z][\w-]{1,30})["'`*_]{0,3}\/? (?:folder|directory)(?![\p{L}\p{N}])/gu;
 
-export function findPaths(segment: Segment): readonly Detail[] {
+export function findPaths(segment: Segment): Iterable<Detail> {
   if (!mayHoldPath(segment.text)) return [];
   const { folded } = segment.view(readPlain);
-  const found: Detail[] = [];
-  const push = (start: number, end: number): void => void found.push({ kind: "file path", start, end });
-  for (const drive of folded.matchAll(DRIVE)) push(drive.index, drive.index + drive[0].trimEnd().length);
-  for (const folder of folded.matchAll(HIDDEN_FOLDER)) {
-    const name = folder.groups?.name ?? "";
-    if (isFolderName(name)) push(folder.index, folder.index + name.length + 1);
+  return inOrder([findDrives(folded), findHiddenFolders(folded), findWrittenPaths(segment)]);
+}
+
+function* findDrives(folded: string): Iterable<Detail> {
+  for (const { index, 0: drive } of folded.matchAll(DRIVE)) {
+    yield { kind: "file path", start: index, end: index + drive.trimEnd().length };
   }
-  for (const word of segment.view(readWords)) if (isPath(word)) push(word.start, word.end);
-  return found;
+}
+
+function* findHiddenFolders(folded: string): Iterable<Detail> {
+  for (const { index, groups } of folded.matchAll(HIDDEN_FOLDER)) {
+    const name = groups?.name ?? "";
+    if (isFolderName(name)) yield { kind: "file path", start: index, end: index + name.length + 1 };
+  }
+}
+
+function* findWrittenPaths(segment: Segment): Iterable<Detail> {
+  // A word that the message repeats is judged once, behind a mark and free of one.
+  const known = { free: new Map<string, boolean>(), bound: new Map<string, boolean>() };
+  for (const word of segment.view(readWords)) {
+    const judged = word.free ? known.free : known.bound;
+    const answer = judged.get(word.text) ?? isPath(word);
+    judged.set(word.text, answer);
+    if (answer) yield { kind: "file path", start: word.start, end: word.end };
+  }
 }
 
 /** A separator, or what a hidden folder is spoken of by. */
@@ -69,7 +86,7 @@ function splitBackslashes(name: string): readonly string[] {
 
 /** `.github`, `.config`; not `.csv`, `.net`, `..`. */
 function isHiddenFolder(part: string): boolean {
-  return /^\.[a-z][\w-]{0,40}$/.test(part) && isFolderName(part.slice(1));
+  return part.startsWith(".") && /^\.[a-z][\w-]{0,40}$/.test(part) && isFolderName(part.slice(1));
 }
 
 function isFolderName(name: string): boolean {

@@ -6,6 +6,7 @@
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import type { Detail } from "./detail.ts";
+import { inOrder } from "./in-order.ts";
 import { FILL, readPlain } from "./plain.ts";
 import { readShown } from "./shown.ts";
 
@@ -31,19 +32,25 @@ const LABEL =
 // Ours: the longest label with its marks.
 const LABEL_CHARS = 32;
 
-export function findStatuses(segment: Segment): readonly Detail[] {
+export function findStatuses(segment: Segment): Iterable<Detail> {
   if (!mayHoldStatus(segment.text)) return [];
   const { folded } = segment.view(readPlain);
-  const found: Detail[] = Array.from(folded.matchAll(SNAKE), toDetail);
+  return inOrder([findSnakes(folded), findHyphened(segment, folded)]);
+}
+
+function* findSnakes(folded: string): Iterable<Detail> {
+  for (const snake of folded.matchAll(SNAKE)) yield toDetail(snake);
+}
+
+function* findHyphened(segment: Segment, folded: string): Iterable<Detail> {
   const { code } = segment.view(readShown);
   let next = 0;
   for (const hyphen of folded.matchAll(HYPHEN)) {
     while ((code[next]?.end ?? Number.POSITIVE_INFINITY) <= hyphen.index) next += 1;
     const inCode = (code[next]?.start ?? Number.POSITIVE_INFINITY) < hyphen.index;
     const before = folded.slice(Math.max(0, hyphen.index - LABEL_CHARS), hyphen.index).replaceAll(FILL, "x");
-    if (inCode || LABEL.test(before)) found.push(toDetail(hyphen));
+    if (inCode || LABEL.test(before)) yield toDetail(hyphen);
   }
-  return found;
 }
 
 /** Most messages hold neither form. One word at a time: a search for one costs a fraction of that for several. */

@@ -3,6 +3,7 @@
  * brackets of markup or list marks, their enclosing punctuation taken off. It judges none of them.
  */
 import type { Segment } from "../../segment.ts";
+import { replay } from "../replay.ts";
 import { readPlain } from "./plain.ts";
 
 export interface Word {
@@ -23,11 +24,17 @@ const RUN =
 // Marks that open or emphasise, or a tilde that is not a home folder's.
 const OPENERS = /^(?:[([{*_!?:=&#+-]|~(?!\/))+/;
 
-/** Every word that holds a slash, a backslash or a dot; ask for it through `segment.view(readWords)`. */
-export function readWords(segment: Segment): readonly Word[] {
+/**
+ * Every word that holds a slash, a backslash or a dot, read as far as it is asked for; ask for it through
+ * `segment.view(readWords)`.
+ */
+export function readWords(segment: Segment): Iterable<Word> {
+  return replay(readEach(segment));
+}
+
+function* readEach(segment: Segment): Iterable<Word> {
   const plain = segment.view(readPlain);
-  if (!/[./\\]/.test(plain.text)) return [];
-  const words: Word[] = [];
+  if (!/[./\\]/.test(plain.text)) return;
   for (const run of plain.folded.matchAll(RUN)) {
     if (!/[./\\]/.test(run[0])) continue;
     const opener = OPENERS.exec(run[0])?.[0].length ?? 0;
@@ -36,15 +43,14 @@ export function readWords(segment: Segment): readonly Word[] {
     while (end > start && /[.,:;!?()[\]{}*_~=&#]/.test(plain.folded[end - 1] ?? "")) end -= 1;
     if (end <= start) continue;
     const free = opener > 0 || isFree(plain.folded.slice(Math.max(0, start - 2), start));
-    words.push({
+    yield {
       start,
       end,
       text: plain.text.slice(start, end),
       folded: plain.folded.slice(start, end),
       free,
-    });
+    };
   }
-  return words;
 }
 
 /** White space, the beginning, an opening mark, or a script that writes without spaces. */
