@@ -24,6 +24,15 @@ export interface ProjectConfig {
   readonly issuePrefixes: readonly string[];
   /** Whether comments on plain issues get a verdict. */
   readonly issueVerdicts: boolean;
+  /** Where people read the project's issues; `null` where they have no pages of their own. */
+  readonly issuePages: IssuePages | null;
+}
+
+/** Pages of the form `<base>/projects/<slug>/issues/<documentId>`. */
+export interface IssuePages {
+  /** Without a slash behind it. */
+  readonly base: string;
+  readonly slug: string;
 }
 
 export const CI_ENV_PATH = ".forge/ci/ci.env";
@@ -34,6 +43,7 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   humans: [],
   issuePrefixes: ["ISS"],
   issueVerdicts: true,
+  issuePages: null,
 };
 
 /** The configuration of a project and what is wrong with its file; `null` stands for no file. */
@@ -81,6 +91,12 @@ export function readSettings(values: ReadonlyMap<string, CiEnvValue>): {
       DEFAULT_CONFIG.issuePrefixes,
     ),
     issueVerdicts: read("DOORS_ISSUE_VERDICTS", toSwitch, "on or off", DEFAULT_CONFIG.issueVerdicts),
+    issuePages: read(
+      "DOORS_ISSUE_PAGES",
+      toPages,
+      "an address such as https://forge.example.org/projects/tides",
+      DEFAULT_CONFIG.issuePages,
+    ),
   };
   return { config, findings };
 }
@@ -111,6 +127,15 @@ function toHumans(text: string): readonly Human[] | null {
   const logins = new Set(humans?.map(({ login }) => login));
   // A person named twice may be meant either way.
   return humans !== null && logins.size < humans.length ? null : humans;
+}
+
+// The address of a project's pages: no query, no fragment, nobody's password; a slug as such pages have it.
+const PAGES =
+  /^(https?:\/\/[^\s/?#@]{1,255}(?:\/[^\s?#@]{1,255})?)\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})\/?$/;
+
+function toPages(text: string): IssuePages | null {
+  const [, base, slug] = PAGES.exec(text.trim()) ?? [];
+  return base === undefined || slug === undefined || !URL.canParse(base) ? null : { base, slug };
 }
 
 function toSwitch(text: string): boolean | null {

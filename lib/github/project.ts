@@ -48,7 +48,7 @@ export async function readProject(
       prefixes: config.issuePrefixes,
       repository: { owner: repository.owner, name: repository.repo, origin: webOrigin },
       hasIssues: entries.some((entry) => entry.path.startsWith(".forge/issues/")),
-      pages: null,
+      pages: config.issuePages,
     },
     hasTracker: entries.some(({ type }) => type !== "tree"),
     rows: createRowSource(client, repository, tree, store),

@@ -121,6 +121,20 @@ describe("a claim at a door is held against the tracker", () => {
     }
   });
 
+  it("and a link against the pages where people read the project's issues", async () => {
+    const pages = "https://forge.example.org/projects/tides/issues";
+    const askOf = (link: string) => ask("web-chat-reply", { repo, segments: [`See ${link} for the rest.`] });
+    expect(await askOf(`${pages}/ISS-2`)).toMatchObject({
+      outcome: "repair",
+      refusals: [{ rule: "issue-link-shape" }],
+    });
+    expect((await askOf("/projects/tides/issues/2")).refusals).toMatchObject([{ rule: "issue-link-shape" }]);
+    expect(await askOf(`${pages}/3e4dd6a0-94b4-4ba3-b083-8ff26b7552ec`)).toMatchObject({ outcome: "pass" });
+    expect(await askOf("https://elsewhere.example.org/projects/tides/issues/2")).toMatchObject({
+      outcome: "pass",
+    });
+  });
+
   it("reads no row for a message that cites nothing", async () => {
     const before = proxy.asked.length;
     await ask("comment-write", { repo, segments: ["The docs are up to date."] });

@@ -26,7 +26,15 @@ describe("settings", () => {
       ],
       issuePrefixes: ["ISS", "OPS"],
       issueVerdicts: false,
+      issuePages: null,
     });
+  });
+
+  test.each([
+    ["https://forge.example.org/projects/tides", "https://forge.example.org", "tides"],
+    ["http://localhost:8080/a/b/projects/tides_2/", "http://localhost:8080/a/b", "tides_2"],
+  ])("tell where people read the issues: %s", (text, base, slug) => {
+    expect(parse(`DOORS_ISSUE_PAGES: ${text}\n`).config.issuePages).toEqual({ base, slug });
   });
 
   test.each([
@@ -38,6 +46,11 @@ describe("settings", () => {
     ["DOORS_ISSUE_PREFIX", '""', "issuePrefixes"],
     ["DOORS_ISSUE_PREFIX", "ISS-", "issuePrefixes"],
     ["DOORS_ISSUE_VERDICTS", "maybe", "issueVerdicts"],
+    ["DOORS_ISSUE_PAGES", "forge.example.org/projects/tides", "issuePages"],
+    ["DOORS_ISSUE_PAGES", "https://forge.example.org/tides", "issuePages"],
+    ["DOORS_ISSUE_PAGES", "https://ana:word@forge.example.org/projects/tides", "issuePages"],
+    ["DOORS_ISSUE_PAGES", "https://forge.example.org/projects/tides/issues", "issuePages"],
+    ["DOORS_ISSUE_PAGES", "javascript:alert(1)/projects/tides", "issuePages"],
   ] as const)("name a bad %s: %s, and hold its default", (key, value, setting) => {
     const { config, diagnostics } = parse(`runner: local\n${key}: ${value}\n`);
     expect(config[setting]).toEqual(DEFAULT_CONFIG[setting]);
