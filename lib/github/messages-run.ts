@@ -7,7 +7,7 @@ import { MAX_CHECK_TEXT_BYTES } from "../limits.ts";
 import type { Refusal, Verdict } from "../screen/verdict.ts";
 import type { Annotation, CheckRunPlan } from "./check-run-plan.ts";
 import type { Message } from "./messages.ts";
-import { clipLines, toCell, toCodeCell } from "./text.ts";
+import { clipLines, toCell, toCodeCell, toWordsCell } from "./text.ts";
 import type { Thread } from "./thread.ts";
 
 export const MESSAGES_RUN = "forge/messages";
@@ -118,9 +118,10 @@ function toGoodNews(judged: readonly Judged[]): string {
 }
 
 function toRow(message: Message, refusal: Refusal): string {
-  const line = refusal.at === null ? "" : `, line ${refusal.at.line}`;
-  const link = `[${toCell(message.author)}${line}](${message.url})`;
-  return `| ${link} | \`${refusal.rule}\` | ${toCell(refusal.why)} | ${toCell(refusal.shape)} | ${toCodeCell(refusal.example)} |`;
+  const { rule, why, at, shape, example } = refusal;
+  const place = at === null ? "" : `, line ${at.line}, column ${at.column}`;
+  const link = `[${toCell(message.author)}${place}](${message.url})`;
+  return `| ${link} | \`${rule}\` | ${toWordsCell(why)} | ${toWordsCell(shape)} | ${toCodeCell(example)} |`;
 }
 
 function toText(thread: Thread, judged: readonly Judged[], faults: readonly string[]): string {

@@ -14,7 +14,11 @@ const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">":
 
 /** Plain words for a table cell: one line, no markup, no mention. */
 export function toCell(text: string): string {
-  return oneLine(text)
+  return toPlain(oneLine(text));
+}
+
+function toPlain(text: string): string {
+  return text
     .replace(MARKDOWN, (character) => `\\${character}`)
     .replace(/[&<>]/g, (character) => HTML[character] ?? "")
     .replace(/@(?=\w)/g, "@\u200b");
@@ -27,6 +31,17 @@ export function toCodeCell(text: string): string {
   const fence = "`".repeat(longest + 1);
   const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
   return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+// A backslash before a pipe would open a cell, and code has no way to escape it.
+const INLINE_CODE = /(?<!`)`([^`\\]+)`(?!`)/;
+
+/** Words of ours for a table cell: as {@link toCell}, but what stands in single backticks stays inline code. */
+export function toWordsCell(text: string): string {
+  return oneLine(text)
+    .split(INLINE_CODE)
+    .map((part, index) => (index % 2 === 1 ? toCodeCell(part) : toPlain(part)))
+    .join("");
 }
 
 function oneLine(text: string): string {

@@ -134,7 +134,9 @@ function readTable(summary: string) {
         cell
           .trim()
           .replace(/\\(.)/g, "$1")
-          .replace(/^`+ ?| ?`+$/g, ""),
+          .replace(/^(`+)(?!`) ?([^`].*?) ?\1$/, (whole, fence, code) =>
+            code.includes(fence) ? whole : code,
+          ),
       ),
     )
     .map(([, , rule = "", why = "", shape = "", example = ""]) => ({ rule, why, shape, example }));

@@ -1,9 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { escapeText } from "../../../lib/contract/page.ts";
 import { type Judged, planMessagesRun } from "../../../lib/github/messages-run.ts";
 import { byteLength } from "../../../lib/github/text.ts";
 import type { Thread } from "../../../lib/github/thread.ts";
 import { MAX_CHECK_TEXT_BYTES } from "../../../lib/limits.ts";
+import { RULES } from "../../../lib/screen/rules/index.ts";
+import { renderMarkdown } from "../../cli/render-markdown.ts";
 
 const pull: Thread = {
   number: 7,
@@ -47,6 +50,27 @@ describe("planMessagesRun", () => {
     const rows = summary.split("\n").filter((line) => line.startsWith("| [bot"));
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row.split(/(?<!\\)\|/)).toHaveLength(7);
+  });
+
+  it("tells two places of one line apart", () => {
+    const one = judged(1);
+    const at = { segment: 0, start: 4, end: 9, line: 3, column: 5 };
+    const refusals = [at, { ...at, start: 14, end: 19, column: 15 }].map((at) => ({ ...refusal, at }));
+    const { summary } = planMessagesRun(pull, [{ ...one, verdict: { ok: false, refusals } }]);
+    const rows = summary.split("\n").filter((line) => line.startsWith("| [bot"));
+    expect(rows[0]).toContain("line 3, column 5]");
+    expect(rows[1]).toContain("line 3, column 15]");
+  });
+
+  it("shows a rule's own words with their code, and a refusal's shape on each of GitHub's rows", () => {
+    for (const { shape } of RULES) {
+      const one = { ...refusal, shape };
+      const { summary } = planMessagesRun(pull, [{ ...judged(1), verdict: { ok: false, refusals: [one] } }]);
+      const html = renderMarkdown(summary);
+      const code = [...shape.matchAll(/`([^`]+)`/g)].map(([, inside = ""]) => inside);
+      for (const inside of code) expect(html).toContain(`<code>${escapeText(inside)}</code>`);
+      expect(html.match(/<td>/g)).toHaveLength(5);
+    }
   });
 
   it("points at a refused review comment where it stands", () => {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byteLength, clipLines, toCell, toCodeCell } from "../../../lib/github/text.ts";
+import { byteLength, clipLines, toCell, toCodeCell, toWordsCell } from "../../../lib/github/text.ts";
+import { renderMarkdown } from "../../cli/render-markdown.ts";
 
 const pipes = (row: string) => row.match(/(?<!\\)(?:\\\\)*\|/g)?.length ?? 0;
 
@@ -32,6 +33,31 @@ describe("toCodeCell", () => {
   });
 
   it("leaves no pipe that could open a cell", () => expect(toCodeCell("a | b")).toBe("`a \\| b`"));
+});
+
+describe("toWordsCell", () => {
+  it("keeps inline code, and neutralises what stands beside it", () => {
+    expect(toWordsCell("write `@all` or `a|b`, not @all, *a* or <b>")).toBe(
+      "write `@all` or `a\\|b`, not @\u200ball, \\*a\\* or &lt;b&gt;",
+    );
+    expect(toWordsCell("one ` alone, ``two`` and ``` three")).toBe(
+      "one \\` alone, \\`\\`two\\`\\` and \\`\\`\\` three",
+    );
+  });
+
+  it("opens no cell, no tag and no mention, whatever the text", () => {
+    const sign = fc.constantFrom("`", "``", "@all", "<b>", "|", "\\", "*", "[a](b)", " ", "\n", "word");
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
+        const cell = toWordsCell(signs.join(""));
+        expect(pipes(cell)).toBe(0);
+        const html = renderMarkdown(`| ${cell} |\n| --- |\n`).replace(/<code>[^<]*<\/code>/g, "");
+        expect(html.match(/<table>/g)).toHaveLength(1);
+        expect(html).not.toMatch(/<(?:b|a|em|strong)\b|@all/);
+        expect(html.match(/<th>/g)).toHaveLength(1);
+      }),
+    );
+  });
 });
 
 describe("clipLines", () => {
