@@ -53,11 +53,13 @@ const VOUCHING = new RegExp(
   ].join("|"),
 );
 
-/** What somebody else says does not count, says the author. */
-const CONCEDING = new RegExp(wrapped`
+/** What somebody else says does not count, says the author; before the statement a comma ends it. */
+const CONCEDING = wrapped`
   \b(?:whatever|no matter (?:what|who|how|where)|regardless of (?:what|who|how|whether)
-  |(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}(?:,|$)|\bwhether (?:[^,:]{1,80} )?or not ,
-`);
+  |(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}
+`;
+const CONCEDING_BEFORE = new RegExp(`${CONCEDING},|\\bwhether (?:[^,:]{1,80} )?or not ,`);
+const CONCEDING_BEHIND = new RegExp(`${CONCEDING}(?:,|$)`);
 
 /** What holds all the same, told before the statement. */
 const CONCEDED = /^(?:and |but |so )?(?:although|though|even (?:though|if))\b[^,:]{1,120},/;
@@ -70,7 +72,7 @@ const OBLIGING =
 export function dropVouching(before: string): string {
   return before
     .replace(/\bmanaged to get(?= REF)/, "got")
-    .replace(CONCEDING, "")
+    .replace(CONCEDING_BEFORE, "")
     .replace(CONCEDED, "")
     .replace(VOUCHING, "")
     .replace(/ {2,}/g, " ")
@@ -79,5 +81,5 @@ export function dropVouching(before: string): string {
 
 /** The words behind a statement without a concession or a courtesy. */
 export function dropConceding(after: string): string {
-  return after.replace(CONCEDING, "").replace(OBLIGING, "");
+  return after.replace(CONCEDING_BEHIND, "").replace(OBLIGING, "");
 }

@@ -55,5 +55,11 @@ export function isTime(tokens: readonly Token[], start: number): boolean {
   const token = tokens[start];
   if (token?.kind !== "number") return false;
   const next = tokens[start + 1];
-  return next === undefined || next.kind !== "word" || isWord(next, FOLLOWERS) || /[:.,]/.test(token.text);
+  return (
+    next === undefined ||
+    next.kind !== "word" ||
+    isWord(next, FOLLOWERS) ||
+    next.text === "may" ||
+    /[:.,]/.test(token.text)
+  );
 }

@@ -103,7 +103,7 @@ function bareLabel(
 
 /** In `ISS-4 reader: merged, writer: open` each word behind the key names a part, as the next one does. */
 function isOneOfSeveral(label: readonly Token[], list: RefList, part: Part | undefined): boolean {
-  if (label.length === list.to + 1 || part?.closes !== ":") return false;
+  if (label.length === list.to + 1 || part?.closes !== ":" || isWord(label.at(-1), STATE_NOUNS)) return false;
   const comma = part.tokens.findLastIndex((token) => isMark(token, ","));
   return comma >= 0 && isTitle(part.tokens, comma + 1) && part.tokens.length - comma <= MAX_PARALLEL;
 }

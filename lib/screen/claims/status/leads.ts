@@ -37,7 +37,7 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   return isQualified(tokens, from - 1) || isFronted(tokens, from);
 }
 
-const ONES: ReadonlySet<string> = new Set(["them", "these", "those", "ones", "others"]);
+const ONES: ReadonlySet<string> = new Set(["them", "these", "those", "ones", "others", "batch", "lot"]);
 
 // Ours: `every open ticket of the epic`; a longer noun is a clause.
 const MAX_EXCEPTED = 6;
@@ -66,7 +66,7 @@ function isQualified(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const QUALITY = /(?:ed|ous|ful|able|ish|some)$/;
+const QUALITY = /(?:ed|ous|ful|able|ish|some|-[a-z]+ing)$/;
 const QUALITIES: ReadonlySet<string> = new Set(
   "dear good old poor big small tiny huge famous nasty ugly annoying tricky remaining other missing last".split(
     " ",

@@ -153,6 +153,7 @@ export function isAnnounced(all: readonly Token[], to: number): boolean {
 }
 
 function counts(tokens: readonly Token[]): boolean {
+  if (tokens.some((word) => isWord(word, ANYTHING))) return false;
   const known = (word: Token): boolean =>
     word.kind === "number" || [COUNTS, LABEL_NOUNS, KINDS, ANNOUNCING].some((words) => isWord(word, words));
   const of = tokens.findIndex((word, at) => word.text === "of" && !isWord(tokens[at + 1], THOSE));
@@ -165,6 +166,10 @@ function counts(tokens: readonly Token[]): boolean {
   );
 }
 
+/** Names of issues that name much else: `three rows merged (ISS-4)`. */
+const ANYTHING: ReadonlySet<string> = new Set(
+  "row rows entry entries item items card cards problem report reports".split(" "),
+);
 const THOSE: ReadonlySet<string> = new Set(["them", "these", "those"]);
 const ANNOUNCING: ReadonlySet<string> = new Set(
   "the every out of them only just so far other others more ones and".split(" "),

@@ -84,7 +84,7 @@ export function findSubject(tokens: readonly Token[], status: number, row = 0): 
   return stated ?? detached(accompanied(tokens, group, status));
 }
 
-const AUTHORS: ReadonlySet<string> = new Set(["i", "we", "i've", "we've"]);
+const AUTHORS: ReadonlySet<string> = new Set(["i", "we", "i've", "we've", "he", "she", "they"]);
 
 function accompanied(
   tokens: readonly Token[],

@@ -114,7 +114,7 @@ export const LEADS = words(`
   likely presumably supposedly allegedly reportedly hopefully think thinks thought believe believes believed guess
   guessed suppose supposed assume assumed hope hopes hoped expect expects expected suspect suspected reckon bet
   figure imagine said says say claims claimed wrote writes mentioned announced insists heard hear doubt doubts
-  sure certain make ensure verify check confirm know aware mind informed you afraid glad happy pleased relieved sad yet hence get course far i.e
+  sure certain make ensure verify check confirm know aware mind informed you afraid glad happy pleased relieved sad yet hence get course far i.e nb speaking
 `);
 
 /** Verbs that set a state when used in the past: `marked ISS-4 as closed`, `moved to closed`. */
