@@ -19,7 +19,9 @@ import {
 const MAX_NOUN = 7;
 
 export const COUNTS: ReadonlySet<string> = new Set(
-  "one two three four five six seven eight nine ten several both all following these those".split(" "),
+  "one two three four five six seven eight nine ten several both all half rest others following these those".split(
+    " ",
+  ),
 );
 
 /** The references that name what the status word at `status` acts on, or `null`. */

@@ -50,6 +50,8 @@ const VOUCHING = new RegExp(
       |other than) that\b
     `,
     "\\bi (?:can )?(?:assure|promise) you(?: that)?\\b",
+    // What nobody doubts.
+    "\\b(?:it(?: is|'s)|there(?: is|'s)) no (?:secret|news|surprise|wonder|doubt|question|denying)(?: that| but)?\\b",
   ].join("|"),
 );
 
@@ -63,6 +65,9 @@ const CONCEDING_BEHIND = new RegExp(`${CONCEDING}(?:,|$)`);
 
 /** What holds all the same, told before the statement. */
 const CONCEDED = /^(?:and |but |so )?(?:although|though|even (?:though|if))\b[^,:]{1,120},/;
+
+/** What was hoped or feared, which it is measured by. */
+const MEASURING = / than (?:[a-z]+ )?(?:had )?(?:hoped|expected|thought|planned|feared)\b/;
 
 /** A condition on what the reader makes of it. */
 const OBLIGING =
@@ -81,5 +86,5 @@ export function dropVouching(before: string): string {
 
 /** The words behind a statement without a concession or a courtesy. */
 export function dropConceding(after: string): string {
-  return after.replace(CONCEDING_BEHIND, "").replace(OBLIGING, "");
+  return after.replace(CONCEDING_BEHIND, "").replace(OBLIGING, "").replace(MEASURING, "");
 }

@@ -9,7 +9,7 @@ import type { RefList } from "./lists.ts";
 import { asideList, namedBy } from "./named.ts";
 import { findListed, findObject, isAnnounced } from "./objects.ts";
 import type { Part } from "./parts.ts";
-import { relativeBefore } from "./relatives.ts";
+import { RELATIVES, relativeBefore } from "./relatives.ts";
 import type { Place } from "./scene.ts";
 import { findSubject } from "./subjects.ts";
 import { isTitle, namesPart } from "./titles.ts";
@@ -46,7 +46,10 @@ export function bind(
     countedBefore(tokens, group, status);
   if (named !== null) return { ...plain, list: named, subject: group };
   const hangs = anchor !== null && (index === 0 || (index === 1 && namesState(parts[0])));
-  if (hangs && relativeBefore(tokens, group, status) === 0) return { ...plain, list: anchor, attached: true };
+  // `ISS-4 (which is closed)`.
+  const relative =
+    relativeBefore(tokens, group, status) === 0 || (group === 1 && isWord(tokens[0], RELATIVES));
+  if (hangs && relative) return { ...plain, list: anchor, attached: true };
   if (!standsAlone(tokens, status) && !(hangs && closesAlone(tokens, status))) return null;
   const label = findLabel(parts, index);
   if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };

@@ -52,7 +52,7 @@ export const ADVERBS = words(`
 /** What may follow a status word without making it an attribute or a verb with another object. */
 export const FOLLOWERS = words(`
   at as on in into onto to by via with without within from for of after before during since until till through over
-  under per behind ahead against along across around because so and or but yet if unless once when whenever while
+  under per behind ahead between inside outside near against along across around because so and or but yet if unless once when whenever while
   whereas though although where which that than then thanks due despite except besides alongside pending following
   based given using according w unlike first i we you it they he she let please see next last this yesterday tomorrow today monday tuesday
   wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february march april june july august

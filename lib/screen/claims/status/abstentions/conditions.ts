@@ -74,9 +74,10 @@ export const CONDITIONS: readonly Abstention[] = [
     reads: ["lead", "before"],
     pattern: new RegExp(wrapped`
         ^(?:[a-zA-Z' ]{0,40}\b)?(?:until|till|once|when|if|after|for|(?<!\b(?:moved|moving|carried|going|went|later) )on|by|upon|unless|before|waiting|blocked
-        |pending|needs?|requires?|(?:after|once|on|upon|post|before|pre)[ -](?:the |a )?(?:merge|merging|success
+        |pending|needs?|requires?|(?<!\b(?:note|word|update|news|comment) )(?:after|once|on|upon|post|before|pre)[ -](?:the |a )?(?:merge|merging|success
         |failure|completion|done|approval|release|deploy|deployment|launch|green|review|that|this)|post-merge
         |pre-merge|post-release|pre-release)(?: :|$)
+        |^(?:when|if|until) (?:[a-z]+ ){0,2}(?:done|ready|approved|finished|complete|through)(?: :|$)
       `),
     when: (scene) =>
       (scene.lead !== "" || scene.before.includes(" : ")) &&
@@ -180,7 +181,7 @@ export const CONDITIONS: readonly Abstention[] = [
   {
     id: "deadline",
     // A bare status with a deadline tells a plan.
-    reads: ["after", "near"],
+    reads: ["after", "near", "lead"],
     pattern: new RegExp(wrapped`
         \bby (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|eod|eow|end|the end|tomorrow|tonight
         |noon|next|then|q[1-4])\b

@@ -98,7 +98,7 @@ export const DOUBTS: readonly Abstention[] = [
     pattern: new RegExp(wrapped`
         \b(?!for the (?:[a-z]+ )?(?:demo|rehearsal)\b)(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their
         |[a-z]+'s) (?:[a-z-]+ ){0,2}(?:fixtures?|demo|mocks?|sandbox|scenario|examples?|dummy|sample|fork
-        |test data|demo data|opinion|view|eyes|mind|simulation|dry run|rehearsal
+        |test data|demo data|opinion|view|eyes|mind|head|machine|laptop|simulation|dry run|rehearsal
         |(?:staging|old|other|test) tracker|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b
       `),
     samples: [
@@ -144,7 +144,7 @@ export const DOUBTS: readonly Abstention[] = [
     // It is thought, hoped or expected, not stated.
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|hoping|expecting|used to think|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|(?<!\\b(?:your|the|my|our|this|that|an?)(?: [a-z]+)? )\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)(?! (?:met|reached|done|hit|achieved|good|fine|over|unchanged|simple|clear)\\b)\\b`,
+      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|hoping|expecting|used to think|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|(?<!\\b(?:your|the|my|our|this|that|an?)(?: [a-z]+)? )\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|(?<!\\bat (?:the|his|her|their) )\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)(?! (?:met|reached|done|hit|achieved|good|fine|over|unchanged|simple|clear)\\b)\\b`,
     ),
     samples: [
       "I think that ISS-4 is merged.",
