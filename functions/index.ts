@@ -11,7 +11,7 @@ import { github } from "./github.ts";
 import { answerAsGitHub } from "./github-shape.ts";
 import { humans } from "./humans.ts";
 import { inbox } from "./inbox.ts";
-import { log } from "./log.ts";
+import { logFault } from "./log-fault.ts";
 import { mcp } from "./mcp.ts";
 import { readReadiness } from "./readiness.ts";
 import { scheduled } from "./scheduled.ts";
@@ -69,21 +69,7 @@ app.route("/setup", setup);
 app.notFound((c) => answerProblem(c, { code: "not-found" }));
 
 app.onError((error, c) => {
-  // The name and place of a programmer's error, never its message: a message may quote what it failed on.
-  const place =
-    error.stack
-      ?.split("\n")
-      .find((line) => line.includes("at "))
-      ?.trim() ?? "";
-  log({
-    request: c.get("requestId"),
-    delivery: "none",
-    event: "error",
-    status: 500,
-    outcome: error.name,
-    milliseconds: 0,
-    detail: place,
-  });
+  logFault(error, c.get("requestId"));
   const reason = { code: "internal" } as const;
   // Clients of GitHub's read its shape alone.
   if (c.req.path.startsWith("/github/")) return answerAsGitHub(c, 500, toProblem(reason).detail);

@@ -3,12 +3,14 @@
  * tools and routes cannot differ in what they check, answer or log.
  */
 import { type Context, Hono } from "hono";
+import { answerProblem } from "./answer.ts";
 import { context } from "./context.ts";
 import { contract } from "./contract.ts";
 import { doors } from "./doors.ts";
 import { forge } from "./forge.ts";
 import { humans } from "./humans.ts";
 import { inbox } from "./inbox.ts";
+import { logFault } from "./log-fault.ts";
 
 export interface InnerAsk {
   readonly method: "GET" | "POST";
@@ -31,9 +33,10 @@ type Env = { Variables: { requestId: string } };
 const ID = "x-outer-request-id";
 
 const routes = new Hono<Env>();
-// A fault of ours is the outer service's to log and to answer: this app's own way would write its message down.
-routes.onError((error) => {
-  throw error;
+// Of several calls in one request the others are answered all the same: one of them may have written something.
+routes.onError((error, c) => {
+  logFault(error, c.get("requestId"));
+  return answerProblem(c, { code: "internal" });
 });
 // Only `askInner` reaches this app, so the header is ours.
 routes.use(async (c, next) => {

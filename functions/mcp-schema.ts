@@ -63,6 +63,8 @@ function fits(schema: Schema, value: unknown): boolean {
     case "string":
       return (
         typeof value === "string" &&
+        // Half of a pair could stand in no address.
+        !/\p{Surrogate}/u.test(value) &&
         value.length >= (schema.minLength ?? 0) &&
         (schema.enum === undefined || schema.enum.includes(value)) &&
         (schema.pattern === undefined || new RegExp(schema.pattern).test(value))

@@ -224,8 +224,9 @@ export const TOOLS: readonly Tool[] = [
         replyTo: { type: "string", description: "an earlier message's id, for an update in its thread" },
         idempotencyKey: {
           type: "string",
-          description: "the same at every try of one message; without it a repeated call may send twice",
-          minLength: 1,
+          description:
+            "1 to 255 printable ASCII characters, the same at every try of one message; without it a repeated call may send twice",
+          pattern: "^[ -~]{1,255}$",
         },
       },
       ["intent", "detail", "questions", "replyTo", "idempotencyKey"],

@@ -402,7 +402,8 @@ function wordingOf(reason: Reason, sender: Sender): Wording {
       return {
         status: 500,
         title: "This service failed",
-        detail: "The fault is ours. The request id finds it in the log; sending the request again is safe.",
+        detail:
+          "The fault is ours. The request id finds it in the log. Asking again is safe; before a write is sent again, look whether it was carried out.",
       };
   }
 }

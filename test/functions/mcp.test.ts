@@ -330,12 +330,25 @@ describe("a tool", () => {
     },
   );
 
+  it.each([
+    ["human_read", { id: "\ud800" }, "id"],
+    ["forge_get", { kind: "issue", name: "a\udfffb" }, "name"],
+    ["human_send", { idempotencyKey: "a\nX-Other: 1" }, "idempotencyKey"],
+    ["human_send", { idempotencyKey: "schl\u00fcssel" }, "idempotencyKey"],
+    ["human_send", { idempotencyKey: "k".repeat(256) }, "idempotencyKey"],
+  ])("says which text can stand in no address or header: %s, %j", async (name, given, field) => {
+    const { status, answer } = await ask("tools/call", { name, arguments: { repo: "o/r", ...given } });
+    expect([status, answer.result]).toMatchObject([200, { isError: true }]);
+    expect(JSON.stringify(answer)).toContain(`${field} does not fit`);
+  });
+
   it("that fails by a fault of ours is answered as one, and nothing of it is written down", async () => {
     standIn({ ...REPOSITORY, "GET /user": json({}) });
     const errors = vi.spyOn(console, "error").mockImplementation(() => {});
     const args = { repo: "o/r", id: "1-abcdefghijklmnopqrstuv" };
     const { status, answer } = await ask("tools/call", { name: "human_read", arguments: args });
-    expect([status, answer]).toMatchObject([500, { code: "internal" }]);
+    expect([status, answer.result]).toMatchObject([200, { isError: true }]);
+    expect(JSON.stringify(answer)).toMatch(/fault is ours.*\(internal\)/);
     expect(errors).not.toHaveBeenCalled();
     expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toContain("error");
   });
