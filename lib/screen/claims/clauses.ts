@@ -38,11 +38,15 @@ export function sentencesOf(segment: Segment, unit: Unit): Iterable<Sentence> {
   const known = segment.view(rememberSentences);
   let sentences = known.get(unit);
   if (sentences === undefined) {
-    sentences = replay(splitSentences(segment.view(readProse), segment.said, unit));
+    const source = splitSentences(segment.view(readProse), segment.said, unit);
+    sentences = unit.end - unit.start > MAX_WHOLE_CHARS ? replay(source) : [...source];
     known.set(unit, sentences);
   }
   return sentences;
 }
+
+// Ours: a block that is shorter is split at once, which costs less than stopping behind each of its sentences.
+const MAX_WHOLE_CHARS = 2_000;
 
 function rememberSentences(): Map<Unit, Iterable<Sentence>> {
   return new Map();
@@ -96,24 +100,34 @@ function* splitSentences(prose: string, said: string, unit: Unit): Iterable<Sent
     // A hard break inside a sentence only wraps it.
     if (isBreak && /^[ \t]*[a-z]/.test(said.slice(unit.start + from, unit.end))) continue;
     if (mark[0] === "." && isAbbreviated(text, mark.index)) continue;
-    const end = unit.start + (isBreak ? mark.index : from);
-    const sentence = toSentence(prose, unit, unit.start + start, end, isBreak ? "" : closingMark(mark[0]));
-    if (sentence !== null) yield sentence;
+    const end = isBreak ? mark.index : from;
+    yield* toParts(prose, unit, unit.start + start, unit.start + end, isBreak ? "" : closingMark(mark[0]));
     start = from;
   }
-  const last = toSentence(prose, unit, unit.start + start, unit.end, "");
-  if (last !== null) yield last;
+  yield* toParts(prose, unit, unit.start + start, unit.end, "");
 }
 
-function toSentence(
+// Ours: what goes on for longer without an end is a list or a run of marks, and whoever reads it may stop within.
+const MAX_SENTENCE_CHARS = 2_000;
+
+const SPACE = /\s/g;
+
+/** A sentence, or where it is too long to be one, its parts, each of which ends as the whole does. */
+function* toParts(
   prose: string,
   unit: Unit,
   from: number,
   to: number,
   ends: Sentence["ends"],
-): Sentence | null {
-  const { start, end } = trimRange(prose, from, to);
-  return start < end ? { start, end, ends, unit } : null;
+): Iterable<Sentence> {
+  for (let start = from; start < to; ) {
+    SPACE.lastIndex = start + MAX_SENTENCE_CHARS;
+    const isLast = to - start <= MAX_SENTENCE_CHARS || !SPACE.test(prose) || SPACE.lastIndex > to;
+    const end = isLast ? to : SPACE.lastIndex;
+    const part = trimRange(prose, start, end);
+    if (part.start < part.end) yield { start: part.start, end: part.end, ends, unit };
+    start = end;
+  }
 }
 
 function closingMark(marks: string): Sentence["ends"] {
