@@ -53,7 +53,7 @@ export const onlyVerifiedCitationsClaims: Rule = {
   needs: ["rows"],
   halts: false,
   shape:
-    "nothing said of an issue that its row does not hold: stamp the tracker first, or tell the reader what changed for them without the tracker's word",
+    "nothing said of an issue that its row does not hold: stamp the tracker first (the file below `.forge/` on the default branch), or tell the reader what changed for them without the tracker's word",
   example: "The button works again since this morning: please reload the page once.",
   // A claim is read and judged as in a comment; who reads it changes the words around it only.
   ...(statusMatchesTheRow.cites === undefined ? {} : { cites: statusMatchesTheRow.cites }),

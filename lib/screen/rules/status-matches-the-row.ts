@@ -15,8 +15,8 @@ export const statusMatchesTheRow: Rule = {
   needs: ["rows"],
   halts: false,
   shape:
-    "Stamp the tracker first, then say it; or say what you did without the tracker's word: " +
-    "which commit, which pull request, what is still open.",
+    "Stamp the tracker first (the file below `.forge/` on the default branch; of a GitHub number, GitHub), then say it; " +
+    "or say what you did without the tracker's word: which commit, which pull request, what is still open.",
   example: "The importer fix is up for review as a pull request; the issue that it mends is still open.",
   check,
   cites,

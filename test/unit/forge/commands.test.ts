@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -89,6 +97,15 @@ describe("check", () => {
       expect(runFrom(caller, "check", path)).toMatchObject(sound);
     }
     expect(runFrom(join(caller, "project", ".forge"), "check", ".")).toMatchObject(sound);
+  });
+
+  test("finds nothing in the tracker that spec/deployment.md begins", () => {
+    const page = readFileSync(join(ROOT, "spec/deployment.md"), "utf8");
+    const [, block = ""] = /```console\n([\s\S]*?)```/.exec(page) ?? [];
+    const commands = block.replace(/^\$ /gm, "").replaceAll("../forge-doors", ROOT);
+    const cwd = write("begun", { "README.md": "# x" });
+    const { status, stdout } = spawnSync("bash", ["-ec", commands], { encoding: "utf8", cwd });
+    expect([status, stdout]).toEqual([0, expect.stringContaining("\n2 files, 0 errors, 0 warnings\n")]);
   });
 
   test("says which path is wanted where the layout knows none", () => {
