@@ -13,7 +13,7 @@ import {
 } from "../human/message.ts";
 import { writeDetail } from "../human/notes.ts";
 import { writeSealed } from "../human/seal.ts";
-import type { ThreadIssue } from "../human/thread.ts";
+import type { ThreadComment, ThreadIssue } from "../human/thread.ts";
 import { GitHubFailure } from "./failure.ts";
 import { LABELS, listThreadComments, toThreadIssue } from "./human-issues.ts";
 import { type Desk, KeyReused, type Posted, type Posting } from "./human-posting.ts";
@@ -51,14 +51,20 @@ export async function postUpdate(
   thread: { readonly number: number; readonly id: string },
 ): Promise<Posted> {
   const { rendered, destination, id, now } = posting;
-  const comments = await listThreadComments(desk.client, desk.repository, thread.number);
-  const standing = await findUpdate(desk, comments, thread.number, id);
-  if (standing !== null && standing.update.text !== rendered.digest) throw new KeyReused();
-  if (standing === null) {
+  const { number } = thread;
+  const locate = (all: readonly ThreadComment[]) => findUpdate(desk, all, number, id);
+  const find = async (all: readonly ThreadComment[]) => {
+    const found = await locate(all);
+    if (found === null) return null;
+    const { text, detail } = found.update;
+    if (text !== rendered.digest || detail !== rendered.detailDigest) throw new KeyReused();
+    return found.comment;
+  };
+  if ((await find(await listThreadComments(desk.client, desk.repository, number))) === null) {
     const update: UpdateMarker = {
       v: 1,
       id,
-      number: thread.number,
+      number,
       thread: thread.id,
       intent: "update",
       destination,
@@ -68,20 +74,35 @@ export async function postUpdate(
       detail: rendered.detailDigest,
     };
     const note = await writeSealed("update", update, desk.seal);
-    await write(() =>
-      desk.client.rest.issues.createComment({
-        ...desk.repository,
-        issue_number: thread.number,
-        body: `${writeUpdateText(rendered)}\n\n${note}\n`,
-      }),
-    );
+    const body = `${writeUpdateText(rendered)}\n\n${note}\n`;
+    await comment(desk, posting, number, body, async (all) => (await locate(all))?.comment ?? null);
   }
   return complete(async () => {
-    await completeDetail(desk, thread.number, posting);
-    return readBack(desk, thread.number, posting, async (all) => {
-      const found = await findUpdate(desk, all, thread.number, id);
-      return found === null ? null : { part: "brief", id: found.comment.id, url: found.comment.url };
+    await completeDetail(desk, number, posting);
+    return readBack(desk, number, posting, async (all) => {
+      const found = await find(all);
+      return found === null ? null : { part: "brief", id: found.id, url: found.url };
     });
+  });
+}
+
+/** Of several comments of one key, written at the same time, the first one stays. */
+async function comment(
+  { client, repository }: Desk,
+  { isFresh }: Posting,
+  number: number,
+  body: string,
+  find: (all: readonly ThreadComment[]) => Promise<ThreadComment | null>,
+): Promise<void> {
+  const { data } = await write(() =>
+    client.rest.issues.createComment({ ...repository, issue_number: number, body }),
+  );
+  // Nobody else has a key that was made for this request.
+  if (isFresh) return;
+  await complete(async () => {
+    const first = await find(await listThreadComments(client, repository, number));
+    if (first === null || first.id >= data.id) return;
+    await client.rest.issues.deleteComment({ ...repository, comment_id: data.id });
   });
 }
 
@@ -148,11 +169,11 @@ async function completeAssignee(desk: Desk, issue: ThreadIssue, { destination }:
   }
 }
 
-async function completeDetail(desk: Desk, number: number, { send, rendered, id }: Posting): Promise<void> {
+async function completeDetail(desk: Desk, number: number, posting: Posting): Promise<void> {
+  const { send, rendered, id } = posting;
   if (send.detail === null || rendered.detailDigest === null) return;
-  const comments = await listThreadComments(desk.client, desk.repository, number);
-  if ((await findDetail(desk, comments, number, id)) !== null) return;
+  const find = (all: readonly ThreadComment[]) => findDetail(desk, all, number, id);
+  if ((await find(await listThreadComments(desk.client, desk.repository, number))) !== null) return;
   const note = { v: 1, id, number, detail: rendered.detailDigest } as const;
-  const body = await writeDetail(send.detail, note, desk.seal);
-  await desk.client.rest.issues.createComment({ ...desk.repository, issue_number: number, body });
+  await comment(desk, posting, number, await writeDetail(send.detail, note, desk.seal), find);
 }

@@ -521,6 +521,35 @@ describe("an update", () => {
     const again = await call(messages, { body, key: "threaded" });
     expect(again.json).toEqual(first.json);
     expect((await commentsOf(number)).filter(({ user }) => user?.login === "tide-agent")).toHaveLength(2);
+    for (const other of [{ body: "It runs since noon. No action needed." }, { detail: "Two checks." }]) {
+      expect(await call(messages, { body: { ...body, ...other }, key: "threaded" })).toMatchObject({
+        status: 409,
+        json: { code: "human_key_reused" },
+      });
+    }
+  });
+
+  it.each([
+    ["a thread", true],
+    ["an issue of its own", false],
+  ])("that is sent several times at once under one key stands once, in %s", async (_, isThreaded) => {
+    const { id, number } = await send(ONE);
+    await comment(stand.github, "maintainer", number, "Go on.");
+    await until(
+      () => issueOf(number),
+      ({ state }) => state === "closed",
+    );
+    const detail = "Twelve checks, all green.";
+    const body = { ...UPDATE, summary: `At once ${number}`, detail, ...(isThreaded ? { replyTo: id } : {}) };
+    const sent = await Promise.all(
+      Array.from({ length: 4 }, () => call(messages, { body, key: `at once ${number}` })),
+    );
+    const [first] = sent;
+    for (const one of sent) expect(one).toEqual(first);
+    expect(first).toMatchObject({ status: 201, json: { verify: { posted: true } } });
+    const at = isThreaded ? number : Number(String(first?.json.id).split("-")[0]);
+    const said = (await commentsOf(at)).filter(({ user }) => user?.login === "tide-agent");
+    expect(said.map(({ body: text }) => text?.includes(detail))).toEqual(isThreaded ? [false, true] : [true]);
   });
 });
 
