@@ -49,6 +49,13 @@ export const DOUBTS: readonly Abstention[] = [
     ],
   },
   {
+    id: "infinitive",
+    // A bare "be" goes on from an earlier plan, order or wish.
+    reads: ["group"],
+    pattern: /(?:^|\b(?:and|then|also) )(?:[a-z]+ly )?be\b/,
+    samples: ["ISS-4 is about to land and be closed."],
+  },
+  {
     id: "gapped",
     // The verb left out is the earlier one, with what makes it a plan or a denial.
     reads: ["before"],
