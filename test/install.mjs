@@ -3,7 +3,7 @@
  * use nothing but Node itself.
  */
 import { spawn } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -30,6 +30,13 @@ function isInstalled() {
 
 export async function install() {
   if (isInstalled()) return;
+  // npm ci empties the folder first: behind a link, that is somebody else's.
+  if (lstatSync(join(ROOT, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      "node_modules is a link, and what it leads to is older than package-lock.json: install there.",
+    );
+    process.exit(1);
+  }
   const started = Date.now();
   console.log("Installing what is missing (npm ci); this takes about half a minute the first time …");
   const code = await run("npm", ["ci", "--loglevel=error", "--no-progress"]);
