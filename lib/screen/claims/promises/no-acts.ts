@@ -50,7 +50,7 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:run (?:out|into|short|over|late|low|behind|dry|up against|aground|a risk|the risk)|lose|miss|forget
+        (?:live(?= [.,;!:]|$)|resist|run (?:out|into|short|over|late|low|behind|dry|up against|aground|a risk|the risk)|lose|miss|forget
         |fail|fall|reach|hit|exceed|end up|wind up|face|suffer|survive|struggle|encounter|experience|incur
         |receive|outgrow|overrun|overshoot|arrive|gain|benefit|stumble|bump into|cope|regret|live with|be stuck
         |overshoot|come (?:up short|out|to regret|under)|end with|slip
@@ -85,7 +85,7 @@ export const NO_ACTS: readonly Row[] = [
     // To see what comes is to wait.
     reads: ["act"],
     pattern: opens(
-      "see\\b(?! (?:to|about|what (?:i|we) can|what can|what else (?:i|we) can|it through|that it)\\b)",
+      "see\\b(?! (?:to|about(?! (?:that|it) [.,!]| (?:that|it)$)|what (?:i|we) can|what can|what else (?:i|we) can|it through|that it)\\b)",
     ),
     when: (scene) =>
       !(
@@ -135,7 +135,8 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant|concede|note
+        (?:call .{1,30} [a-z] and [a-z](?= |$)|go first(?= [:.,]|$)|use (?:QUOTE|T|the (?:word|term|name))
+        |let (?!you\b)[a-z]+ (?:answer|decide|judge|explain|choose)|second (?:that|this|it)|admit|confess|say|grant|concede|note
         |mention|acknowledge|repeat|quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress
         |emphasi[sz]e|recap|point out|add(?= (?:that(?! [.!,;]| tomorrow| tonight| later| soon| too| as well| in
         | to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list

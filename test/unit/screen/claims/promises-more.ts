@@ -4,6 +4,9 @@
 
 /** A message and how many refusals it draws. */
 export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] = [
+  [1, "We'll see about a refund for you."],
+  [1, "I'll let Bo know."],
+  [1, "Stay tuned to hear how it goes."],
   [1, "Thanks for the screenshots. I'll forward them to the design group."],
   [1, "We'll have a fix out by the end of the week."],
   [1, "I'll circle back once the vendor replies."],
@@ -342,6 +345,12 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
 
 /** Messages that pass. */
 export const MORE_ADMITTED: readonly string[] = [
+  "We'll live.",
+  "We'll see about that.",
+  "I'll go first: it was me.",
+  "I'll let Bo answer that.",
+  "Report back by noon, please.",
+  "Stay tuned was the name of the show.",
   "The team in Oslo will look into it.",
   "Once merged, the pipeline will rebuild the image.",
   "Dana is going to follow up with the bank.",
