@@ -5,12 +5,12 @@
 import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { toContract } from "../lib/contract/contract.ts";
-import { DOCUMENT } from "../lib/contract/document.ts";
 import { toOpenApi } from "../lib/contract/openapi.ts";
 import { type Page, STYLE, toPage, toTextHtml } from "../lib/contract/page.ts";
 
 import { toProblemsPage } from "../lib/contract/problems.ts";
 import { renderDocument } from "../lib/contract/render.ts";
+import { toDocument } from "../lib/contract/served.ts";
 import { SKILL_NAME } from "../lib/contract/skill.ts";
 import { answerProblem } from "./answer.ts";
 import { compareTag, toEntityTag } from "./conditional.ts";
@@ -34,7 +34,8 @@ contract.get("/contract", async (c) => {
   }
   c.header("x-contract-source", "forge-doors");
   const title = "What a message to a person has to be";
-  return answerText(c, { title, markdown: DOCUMENT, html: renderDocument(DOCUMENT), language: "en" });
+  const markdown = toDocument();
+  return answerText(c, { title, markdown, html: renderDocument(markdown), language: "en" });
 });
 
 contract.get("/problems", (c) => {

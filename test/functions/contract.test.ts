@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { contract } from "../../functions/contract.ts";
-import { DOCUMENT } from "../../lib/contract/document.ts";
+import { toDocument } from "../../lib/contract/served.ts";
 import { TABLES } from "../../lib/screen/tables.ts";
 
 const TOKEN = "a-token-of-this-test";
@@ -82,7 +82,7 @@ describe("GET /contract", () => {
     async (accept) => {
       const response = await get("/contract", accept === undefined ? {} : { accept });
       expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-      expect(await response.text()).toBe(DOCUMENT);
+      expect(await response.text()).toBe(toDocument());
     },
   );
 
@@ -179,7 +179,7 @@ describe("GET /contract?repo=", () => {
       standIn(answers);
       const response = await get("/contract?repo=o/r", withToken);
       expect(response.headers.get("x-contract-source")).toBe("forge-doors");
-      expect(await response.text()).toBe(DOCUMENT);
+      expect(await response.text()).toBe(toDocument());
       expect(asked.some((path) => path.includes("/blobs/"))).toBe(false);
     });
   }
