@@ -18,6 +18,8 @@ export function foldAsides(tokens: readonly Token[]): readonly Token[] {
       current = [];
     } else if (isMark(token, ")")) {
       const frame = stack.pop();
+      // `b) ISS-4 shipped`: the letter counts a list that Markdown knows nothing of.
+      if (frame === undefined && current.length === 1 && current[0]?.text.length === 1) current = [];
       if (frame === undefined) continue;
       const { start } = frame.open;
       frame.outer.push({ kind: "aside", text: "", start, end: token.end, inner: current, inserted: false });

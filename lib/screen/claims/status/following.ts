@@ -35,6 +35,7 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ["no", "matter"],
   ["all", "the"],
   ["now", "that"],
+  ["next", "to"],
 ]);
 
 const OBJECTS: ReadonlySet<string> = new Set(["it", "them", "us", "him", "her", "me", "you"]);
@@ -52,9 +53,11 @@ const RELATIVES: ReadonlySet<string> = new Set(["which"]);
 /** `3 hours ago`, `this morning`, `the day before`, `14:05`, `2026-05-01`; not `3 gaps`. */
 export function isTime(tokens: readonly Token[], start: number): boolean {
   for (let at = start; at < start + 4; at += 1) if (isWord(tokens[at], TIME_NOUNS)) return true;
-  const token = tokens[start];
+  // `the 6th`.
+  const day = isWord(tokens[start], DETERMINERS) ? start + 1 : start;
+  const token = tokens[day];
   if (token?.kind !== "number") return false;
-  const next = tokens[start + 1];
+  const next = tokens[day + 1];
   return (
     next === undefined ||
     next.kind !== "word" ||

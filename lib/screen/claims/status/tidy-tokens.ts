@@ -52,6 +52,7 @@ function endsStatement(tokens: readonly Token[], at: number, text: string, line:
   if (before.end - line.start > SHORT_LINE_CHARS || isMark(before, ",&+/:=-")) return false;
   if (isWord(before, UNFINISHED) || isWord(before, PREPOSITIONS)) return false;
   if (isWord(before, AUXILIARIES) || isWord(before, FINITE)) return false;
+  if (after.text.length === 1 && isMark(tokens[at + 2], ")")) return true;
   return after.kind === "ref" || /\p{Lu}/u.test(text[after.start] ?? "");
 }
 

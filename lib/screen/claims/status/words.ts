@@ -37,7 +37,7 @@ export const FINITE = words(`
 
 /** Adverbs that may stand between a subject, its auxiliaries and the status word, or right after it. */
 export const ADVERBS = words(`
-  now already finally just also both all each too then since again still currently recently today yesterday tonight
+  now already finally therefore thus hence just also both all each too then since again still currently recently today yesterday tonight
   earlier later lately meanwhile successfully fully completely officially safely properly cleanly quietly silently
   manually automatically actually indeed really definitely certainly thankfully luckily fortunately eventually
   apparently reportedly supposedly allegedly presumably probably possibly perhaps maybe likely unlikely hopefully

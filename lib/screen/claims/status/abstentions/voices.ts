@@ -46,7 +46,7 @@ export const VOICES: readonly Abstention[] = [
     // A remark behind it gives it to somebody else.
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|as reported|by [a-z]+'s account|i'm told|i am told|i was told(?! to\\b)|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))`,
+      `[,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|(?:that is |that's )?what the [a-z]+ (?:shows?|says?|lists?)|as reported|by [a-z]+'s account|i'm told|i am told|i was told(?! to\\b)|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))`,
     ),
     samples: [
       "ISS-4 is merged, Dana says.",
