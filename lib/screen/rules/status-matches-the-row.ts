@@ -50,7 +50,7 @@ function* check(segment: Segment, { naming, rows }: Facts): Iterable<Break> {
     return answer?.status === "found" && holds(answer.row, claim) === false ? answer : null;
   };
   // Where every row that is known bears out whatever is said, nothing need be read.
-  if (!Array.from(rows.values()).some(mayBreak)) return;
+  if (!mayBreak(rows)) return;
   const claims = findStatusClaims(segment, naming, (reference, claim) => broken(reference, claim) !== null);
   for (const { claim, hit, start, end } of claims) {
     const answer = broken(hit.reference, claim);
@@ -65,9 +65,12 @@ function* check(segment: Segment, { naming, rows }: Facts): Iterable<Break> {
 
 type FoundRow = Extract<RowAnswer, { status: "found" }>;
 
-function mayBreak(answer: RowAnswer): boolean {
-  if (answer.status !== "found") return false;
-  return holds(answer.row, "merged") === false || holds(answer.row, "closed") === false;
+function mayBreak(rows: Facts["rows"]): boolean {
+  for (const answer of rows.values()) {
+    if (answer.status !== "found") continue;
+    if (holds(answer.row, "merged") === false || holds(answer.row, "closed") === false) return true;
+  }
+  return false;
 }
 
 /** Whether the row bears the claim out; `null` when the row is never judged for it. Source: spec/message-shape.md, clause 6.1. */

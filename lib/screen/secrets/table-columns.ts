@@ -24,13 +24,14 @@ interface Cell {
 export function findInColumns(text: string): readonly SecretSpan[] {
   const secrets: SecretSpan[] = [];
   if (!text.includes("|") || !text.includes("--")) return secrets;
-  let heads: readonly Cell[] = [];
+  // The row before, which is cut into cells where a row of dashes makes it one of heads.
+  let heads = "";
   let named: readonly number[] = [];
   for (let start = 0; start < text.length; ) {
     const end = lineEnd(text, start);
     const line = text.slice(start, end);
     if (!line.includes("|")) {
-      heads = [];
+      heads = "";
       named = [];
     } else if (named.length > 0) {
       const cells = toCells(line, start);
@@ -39,12 +40,14 @@ export function findInColumns(text: string): readonly SecretSpan[] {
         if (cell === undefined || !looksLikeSecret(cell.text, "named") || isKnownSample(cell.text)) continue;
         secrets.push({ start: cell.start, end: cell.start + cell.text.length, kind: "secret in a table" });
       }
-    } else if (heads.length > 0 && line.includes("-") && DELIMITER_ROW.test(line)) {
-      named = heads.flatMap((head, column) => (toSecretName(head.text) === undefined ? [] : [column]));
+    } else if (heads !== "" && line.includes("-") && DELIMITER_ROW.test(line)) {
+      named = toCells(heads, 0).flatMap(({ text: head }, column) =>
+        toSecretName(head) === undefined ? [] : [column],
+      );
       // A second row of dashes would ask the same heads again.
-      heads = [];
+      heads = "";
     } else {
-      heads = toCells(line, start);
+      heads = line;
     }
     start = end + 1;
   }
