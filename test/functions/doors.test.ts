@@ -4,6 +4,7 @@ import { requestId } from "hono/request-id";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDoors } from "../../functions/doors.ts";
 import service from "../../functions/index.ts";
+import { toRuleId } from "../../lib/contract/contract.ts";
 import { ATTEMPT_TOKEN_SECONDS } from "../../lib/limits.ts";
 import { DOORS, type FallbackDoor } from "../../lib/screen/doors.ts";
 import { FALLBACK_MESSAGE } from "../../lib/screen/repair.ts";
@@ -430,7 +431,7 @@ describe("what the doors are", () => {
       ending: "fallback",
       repairs: 1,
       record: false,
-      rules: ["comment-has-text", "status-matches-the-row", "no-room-broadcast", "no-redacted-secret"],
+      rules: TABLES.cells.find(({ id }) => id === "role:report")?.rules.map(toRuleId),
       floor: ["non-empty", "no-redacted-secret"],
     });
     expect((await get("/doors/question-ask")).body).toMatchObject({
