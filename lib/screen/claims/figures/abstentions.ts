@@ -81,7 +81,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |(?:^|[.;:] )(?:up|down)$|\b(?:another|an additional|a further|a net|an extra)$|(?:^| )\+$|\b(?:up|down) (?:from|by)\b|\bfrom$
         |\bfrom N(?: [a-z]+){0,2} to$|\b(?:rose|fell|grew|dropped|went|jumped|shrank|climbed|increased|decreased
         |gained) (?:by|from)\b|\b(?<!as of )(?:this|per|a|each|every) (?:week|month|sprint|morning|afternoon
-        |evening|day|quarter|year|time|round|cycle)\b(?! 's)|\bsince (?!T)
+        |evening|day|quarter|year|time|round|cycle)\b(?! 's)|\bsince (?!T|you |i |we |it )
         |\b(?:closed|shipped|finished|completed|done|delivered|resolved) (?:today|tonight|this|overnight
         |so far (?:this|today))\b|^ (?:[a-z]+ ){0,3}(?:more|fewer|less) than (?:on|last|in|before|at|yesterday
         |planned|we)\b|\btoday (?:we|i) (?:have )?(?:closed|shipped|finished|completed)\b
@@ -119,7 +119,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     reads: ["lead", "after"],
     pattern: new RegExp(wrapped`
         \b(?:said|says|saying|claims|claimed|told|wrote|writes|according to|reads|read|quoted|reports|reported
-        |prints|printed|thinks|thought|believes|heard|mentioned|insists|asked
+        |prints|printed|thinks|thought|believes|heard|mentioned|insists|(?<!you )asked
         |the (?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has
         |counts|still))\b
       `),
@@ -224,7 +224,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news
         |fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows
         |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
-        |outstanding|unfinished|underway|go|shipping|unshipped|completion|later|answer|percent|do|todo|record
+        |outstanding|unfinished|underway|go|shipping|unshipped|completion|rate|later|answer|percent|do|todo|record
         |standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok
         |rest|means|moment|way|picture|say|it|this|sum up|in-flight|in-progress|(?:summary|update|answer|note|recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
       `),

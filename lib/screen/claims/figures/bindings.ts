@@ -59,6 +59,12 @@ export const COUNTS: readonly Binding[] = [
     ],
   },
   {
+    id: "state-in-brackets",
+    before: new RegExp(FREE),
+    after: new RegExp(`^ (?:${UNIT} )?\\( (?:still |now )?${STATE} \\)`),
+    samples: ["14 (shipped), 8 (in flight)"],
+  },
+  {
     id: "state-and-unit",
     before: new RegExp(FREE),
     after: new RegExp(
@@ -171,7 +177,7 @@ export const PAIRS: readonly Binding[] = [
   {
     id: "pair-and-unit",
     before: new RegExp(
-      `(?:^| )(?:we (?:have |'ve )?(?:now |already |so far )?(?:shipped|closed|finished|completed|done|delivered)|progress (?:is|:|is at)|done (?:with|:))$|${START}${LABEL_WORDS}${JOINT}?$`,
+      `(?:^| )(?:we (?:have |'ve )?(?:now |already |so far )?(?:shipped|closed|finished|completed|done|delivered)|progress (?:is|:|is at)|done (?:with|:)|through with)$|${START}${LABEL_WORDS}${JOINT}?$`,
     ),
     after: new RegExp(
       `^(?: ${UNIT})?(?: (?:so far|now|already|in total|to date))?(?= (?:[.,;:!()=-]|and|but|in)|$)`,
@@ -216,7 +222,7 @@ export const SHARES: readonly Binding[] = [
   {
     id: "share-label",
     before: new RegExp(
-      `${START}(?:(?:overall|total|current|our|the|project) )?(?:progress|completion|completed share|share ${STATE}|${LABEL_WORDS}|status|percent ${STATE}|percentage ${STATE}|project progress)${JOINT}$|(?:^| )(?:project|overall|our|total) (?:progress|completion) (?:is|is at|is now|stands at)(?: now)?$`,
+      `${START}(?:(?:overall|total|current|our|the|project) )?(?:progress|completion(?: rate)?|completed share|share ${STATE}|${LABEL_WORDS}|status|percent ${STATE}|percentage ${STATE}|project progress)${JOINT}$|(?:^| )(?:project|overall|our|total) (?:progress|completion) (?:is|is at|is now|stands at)(?: now)?$`,
     ),
     after: /^(?= (?:[.,;:!()/-]|and|so far|now|today|overall|complete|of)| *$)/,
     samples: ["Progress: 45%", "Done: 45 %", "Overall progress is at 45%."],
