@@ -169,7 +169,13 @@ describe("the history of edits", () => {
 
   it("is read in the order of its list within one second, of whatever boxes and hands", async () => {
     const hands = fc.constantFrom("ana", "bo");
-    const ticks = fc.constantFrom<Tick>("constructor/yes", "constructor/__proto__", "q2/all", "q2/some", "q2/none");
+    const ticks = fc.constantFrom<Tick>(
+      "constructor/yes",
+      "constructor/__proto__",
+      "q2/all",
+      "q2/some",
+      "q2/none",
+    );
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(hands, ticks, fc.nat(1)), { minLength: 1, maxLength: 8 }),
