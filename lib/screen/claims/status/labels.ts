@@ -136,6 +136,8 @@ function labelList(label: readonly Token[]): RefList | null {
     const list = listStartingAt(label, first);
     // `ISS-4's signal: closed` speaks of the signal.
     if (label[list.to + 1]?.text === "'s" && !isWord(label[list.to + 2], STATE_NOUNS)) return null;
+    const verb = list.to + (label[list.to + 1]?.kind === "aside" ? 2 : 1);
+    if (isWord(label[verb], BEING) && isWord(label[verb + 1], THROUGH)) return list;
     if (label.slice(list.to + 1).every((token) => isWord(token, STILL))) return list;
     if (isTitle(label, list.to + 1)) return namesPart(label, list.to + 1) ? null : list;
     // `ISS-4 #12: merged` says it of the pull request.
@@ -151,6 +153,19 @@ function labelList(label: readonly Token[]): RefList | null {
   return namedBy(label, last);
 }
 
+/** `ISS-4 is in production:`, `ISS-4 has made it:`. */
+const BEING: ReadonlySet<string> = new Set(["is", "was", "are", "were", "has", "have"]);
+const THROUGH: ReadonlySet<string> = new Set([
+  "in",
+  "out",
+  "done",
+  "live",
+  "through",
+  "over",
+  "finished",
+  "made",
+]);
+
 /** `The state of ISS-4 is now:`. */
 const STILL: ReadonlySet<string> = new Set(["'s", "is", "now"]);
 
@@ -161,7 +176,7 @@ function isTopic(label: readonly Token[], from: number): boolean {
 }
 
 const TOPICS: ReadonlySet<string> = new Set(
-  "re about regarding concerning as for on update news status state of quick the result outcome verdict decision".split(
+  "re about regarding concerning as for on update news status state of quick the new result outcome verdict decision".split(
     " ",
   ),
 );

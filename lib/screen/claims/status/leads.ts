@@ -105,7 +105,7 @@ const CALLING: ReadonlySet<string> = new Set(
 );
 
 const FRONTING: ReadonlySet<string> = new Set(
-  "because due thanks in on at during since from despite by after for over within to per as following given against with without".split(
+  "because due thanks along together in on at during since from despite by after for over within to per as following given against with without".split(
     " ",
   ),
 );

@@ -6,7 +6,16 @@ import { COMPLETING } from "./leads.ts";
 import { listStartingAt, type RefList } from "./lists.ts";
 import { MAX_LABEL } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
-import { DETERMINERS, FINITE, KIN_NOUNS, LABEL_NOUNS, PART_NOUNS, PREPOSITIONS, PRONOUNS } from "./words.ts";
+import {
+  DETERMINERS,
+  FINITE,
+  KIN_NOUNS,
+  LABEL_NOUNS,
+  PART_NOUNS,
+  PREPOSITIONS,
+  PRONOUNS,
+  STATE_NOUNS,
+} from "./words.ts";
 
 /** The references that the parenthesis at `aside` gives as the name of the noun behind `from`, or `null`. */
 export function namedBy(tokens: readonly Token[], aside: number, from = 0): RefList | null {
@@ -49,6 +58,7 @@ function namesNoPart(tokens: readonly Token[], aside: number, from: number): boo
     if (isMark(token, ",")) break;
     const month = token?.text === "may" && isWord(tokens[at - 1], PREPOSITIONS);
     if ((isWord(token, FINITE) && !month) || token?.kind === "ref") return false;
+    if (token?.text === "of" && isWord(tokens[at - 1], STATE_NOUNS)) break;
     // `the crash on startup (ISS-4)`, `the bug you reported (ISS-4)`: what stands before is the head.
     if (
       isWord(token, PREPOSITIONS) ||

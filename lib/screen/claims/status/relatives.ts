@@ -44,13 +44,18 @@ function isActor(token: Token): boolean {
   );
 }
 
+const EVERY: ReadonlySet<string> = new Set(["both", "all"]);
+
 /** `depends on ISS-5, which is merged`. */
 export function relativeSubject(tokens: readonly Token[], clause: number, group: number): Subject | null {
   let at = clause - 2;
+  // `ISS-4 and ISS-5, both of which are merged`.
+  const every = tokens[at]?.text === "of" && isWord(tokens[at - 1], EVERY);
+  if (every) at -= 2;
   if (isMark(tokens[at], ",")) at -= 1;
   at = skipAsides(tokens, at);
   if (tokens[at]?.kind !== "ref") return null;
-  const list = listEndingAt(tokens, at, 1);
+  const list = every ? listEndingAt(tokens, at) : listEndingAt(tokens, at, 1);
   return isAntecedent(tokens, list.from) ? { list, group, attached: true } : null;
 }
 

@@ -5,7 +5,7 @@
 import { canLead } from "./leads.ts";
 import { listEndingAt } from "./lists.ts";
 import type { Subject } from "./subjects.ts";
-import { isWord, type Token } from "./tokens.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
 import { SETTING_LINKS } from "./verb-group.ts";
 import { DETERMINERS, LABEL_NOUNS, SETTING_VERBS, STATE_ADJECTIVES, STATE_NOUNS } from "./words.ts";
 
@@ -25,7 +25,8 @@ export function setSubject(tokens: readonly Token[], ref: number, group: number)
 /** `ISS-4's status is closed`, `ISS-4 status closed`, `ISS-4 has the status closed`. */
 export function stateSubject(tokens: readonly Token[], group: number): Subject | null {
   let at = group - 2;
-  while (isWord(tokens[at], STATE_ADJECTIVES) || tokens[at]?.text === "'s") at -= 1;
+  while (isWord(tokens[at], STATE_ADJECTIVES) || tokens[at]?.text === "'s" || isMark(tokens[at], ","))
+    at -= 1;
   if (tokens[at]?.text === "the" && isWord(tokens[at - 1], HAVING)) at -= 2;
   if (tokens[at]?.kind !== "ref") return null;
   const list = listEndingAt(tokens, at);

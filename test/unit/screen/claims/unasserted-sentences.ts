@@ -8,7 +8,6 @@ export const NOT_ASSERTED: readonly (readonly [text: string, family: string])[] 
   ["| Issue | Before | After |\n|---|---|---|\n| ISS-45 | merged | closed |", "another noun"],
   ["ISS-80 ist merged.", "another noun"],
   ["ISS-152 was reopened in May and closed again in June.", "another noun"],
-  ["ISS-20 is out: shipped with 3.2.", "another noun"],
   ["ISS-123 is merged, hopefully the last one this week.", "another noun"],
   ["ISS-124 is merged, if I may add, without a single comment.", "another noun"],
   ["Your report came in right after ISS-143 was merged.", "another noun"],

@@ -88,7 +88,7 @@ export const DOUBTS: readonly Abstention[] = [
     // It is said as likely, not as known.
     reads: ["opening", "after"],
     pattern: new RegExp(
-      `\\b(?:${LIKELY}|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as|good as)\\b`,
+      `\\b(?:${LIKELY}|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as(?! (?:issue )?REF ,)|good as)\\b`,
     ),
     samples: [
       "ISS-4 is probably merged.",
