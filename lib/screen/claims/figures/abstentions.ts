@@ -3,6 +3,7 @@
  * a sum or somebody else's. Every row is one reason, and its samples show it.
  */
 import { wrapped } from "../../wrapped.ts";
+import { createFinder } from "../find-row.ts";
 import { OTHER_TOPIC, OTHER_UNIT, STATES, UNIT } from "./words.ts";
 
 export interface FigureScene {
@@ -27,16 +28,6 @@ export interface FigureRow {
   readonly pattern: RegExp;
   readonly when?: (scene: FigureScene) => boolean;
   readonly samples: readonly string[];
-}
-
-export function findFigureRow(scene: FigureScene): FigureRow | null {
-  return (
-    FIGURE_ROWS.find(
-      (row) =>
-        (row.when === undefined || row.when(scene)) &&
-        row.reads.some((part) => row.pattern.test(scene[part])),
-    ) ?? null
-  );
 }
 
 const DAY = "(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)";
@@ -231,3 +222,6 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     samples: ["Importer: 14 done, 6 open."],
   },
 ];
+
+/** The first row that excuses a figure, or `null`. */
+export const findFigureRow = createFinder<FigureScene, FigureRow>(FIGURE_ROWS);

@@ -8,6 +8,7 @@ import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
 import { type Sentence, sentencesOf } from "../clauses.ts";
 import { foldSaid, foldWritten } from "../fold.ts";
+import { inMachineCode } from "../machine-code.ts";
 import { createRecall, type Recall } from "../recall.ts";
 import { readUnits } from "../units.ts";
 import { type Above, createAboveReader, NOTHING_ABOVE } from "./above.ts";
@@ -257,8 +258,8 @@ function findForm(bindings: readonly Binding[], lead: string, after: string): Fo
   const rest = hedge === "exact" ? after : after.replace(/^ (?:\+|or more|or so|or thereabouts)(?= |$)/, "");
   if (NAMES.test(before)) return null;
   for (const binding of bindings) {
-    const left = binding.before.exec(before);
-    const right = left === null ? null : binding.after.exec(rest);
+    const left = inMachineCode(binding.before).exec(before);
+    const right = left === null ? null : inMachineCode(binding.after).exec(rest);
     if (left !== null && right !== null) return { binding, hedge, words: `${right[0]} | ${left[0]}` };
   }
   return null;

@@ -7,6 +7,7 @@
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
+import { inMachineCode } from "../machine-code.ts";
 import { createRecall, type Recall } from "../recall.ts";
 import type { ReferenceHit } from "../references.ts";
 import { readAround } from "./around.ts";
@@ -52,12 +53,16 @@ function recallDenials(): Recall<boolean> {
 }
 
 function denies(before: string, after: string, rest: string): boolean {
-  if (AFTER_KEY.test(after) && !isOfAnother(before, after)) return true;
-  if (SEARCH_BEFORE.test(before) && EMPTY_AFTER.test(after)) return true;
-  if (LATER.test(rest) || (LOOKED_UP.test(before) && LATER_OF_LOOKED_UP.test(rest))) return true;
-  if (EXISTS_BEFORE.test(before) && DOES_NOT.test(after)) return true;
-  if (NEITHER_BEFORE.test(before) && NEITHER_AFTER.test(after)) return true;
-  return BEFORE_KEY.test(before) && !NOT_ITS_OWN.test(after) && !NOUN_AFTER.test(after);
+  if (holds(AFTER_KEY, after) && !isOfAnother(before, after)) return true;
+  if (holds(SEARCH_BEFORE, before) && holds(EMPTY_AFTER, after)) return true;
+  if (holds(LATER, rest) || (holds(LOOKED_UP, before) && holds(LATER_OF_LOOKED_UP, rest))) return true;
+  if (holds(EXISTS_BEFORE, before) && holds(DOES_NOT, after)) return true;
+  if (holds(NEITHER_BEFORE, before) && holds(NEITHER_AFTER, after)) return true;
+  return holds(BEFORE_KEY, before) && !holds(NOT_ITS_OWN, after) && !holds(NOUN_AFTER, after);
+}
+
+function holds(pattern: RegExp, text: string): boolean {
+  return inMachineCode(pattern).test(text);
 }
 
 function hasDenial(segment: Segment): boolean {

@@ -6,7 +6,9 @@ import type { Span } from "../../rule.ts";
 import type { Segment } from "../../segment.ts";
 import { toBeginnings } from "../beginnings.ts";
 import { readSentences, type Sentence } from "../clauses.ts";
+import { createFinder } from "../find-row.ts";
 import { foldSaid, foldWritten } from "../fold.ts";
+import { inMachineCode } from "../machine-code.ts";
 import { createRecall, type Recall } from "../recall.ts";
 import { ABSTENTIONS } from "./abstentions.ts";
 import { DROPPED, isOwnFuture } from "./dropped.ts";
@@ -14,7 +16,7 @@ import { HEADS, type Head } from "./heads.ts";
 import { KNOWN_ACT, OWN_ACT } from "./known-acts.ts";
 import { HAS_LATER, NO_ACTS } from "./no-acts.ts";
 import { findToken, type Phrase, readPhrase, toQuestion, toSpan } from "./phrase.ts";
-import { findRow, type Row, type Scene } from "./row.ts";
+import type { Row, Scene } from "./row.ts";
 import { type Around, type Candidate, type Form, readAround, toScene } from "./scene.ts";
 
 /** `says` is the form's own word, never the message's. */
@@ -140,16 +142,20 @@ function judge(scene: Scene, { head }: Form): Judgement {
   if (head.act === "known" && !isOwnFuture(scene.before, scene.head, scene.act, scene.capital))
     return "no form";
   if (head.act === "going" && isPlace(scene.act, scene.capital)) return "no form";
-  return findRow(ABSTENTIONS, scene) ?? (head.act === "whole" ? null : findNoAct(scene));
+  return findAbstention(scene) ?? (head.act === "whole" ? null : findNoAct(scene));
 }
+
+const findAbstention = createFinder<Scene, Row>(ABSTENTIONS);
+
+const findNoActRow = createFinder<Scene, Row>(NO_ACTS);
 
 /** In text order, none inside another. */
 function findForms(phrase: Phrase): readonly Form[] {
   const { text } = phrase;
   const found: Omit<Form, "first" | "last">[] = [];
-  for (const head of [...HEADS, DROPPED_HEAD]) {
+  for (const head of EVERY_HEAD) {
     // The pattern itself and no copy of it, as `matchAll` would make for every sentence.
-    head.pattern.lastIndex = 0;
+    inMachineCode(head.pattern).lastIndex = 0;
     for (let match = head.pattern.exec(text); match !== null; match = head.pattern.exec(text)) {
       const from = match.index;
       const { subject: named = "i" } = match.groups ?? {};
@@ -177,6 +183,8 @@ function findForms(phrase: Phrase): readonly Form[] {
 
 const DROPPED_HEAD: Head = { id: "dropped", says: "will", pattern: DROPPED, act: "known", samples: [] };
 
+const EVERY_HEAD: readonly Head[] = [...HEADS, DROPPED_HEAD];
+
 /** `going to the office`, `going to Lisbon`. */
 function isPlace(act: string, capital: boolean): boolean {
   return (
@@ -189,7 +197,7 @@ function isPlace(act: string, capital: boolean): boolean {
 
 /** Why the verbs tell no act; a second verb of the same subject may tell one: `I'll be honest and fix it`. */
 function findNoAct(scene: Scene): Row | null {
-  const row = findEllipsis(scene.near, scene.act) ?? findRow(NO_ACTS, scene);
+  const row = findEllipsis(scene.near, scene.act) ?? findNoActRow(scene);
   if (row === null || !SECOND_VERB.test(scene.act)) return row;
   const second = scene.act
     .split(SECOND_VERB)

@@ -31,14 +31,3 @@ export interface Row {
   readonly when?: (scene: Scene) => boolean;
   readonly samples: readonly string[];
 }
-
-/** The first row that applies, or `null`. */
-export function findRow(rows: readonly Row[], scene: Scene): Row | null {
-  return (
-    rows.find(
-      (row) =>
-        (row.when === undefined || row.when(scene)) &&
-        row.reads.some((part) => row.pattern.test(scene[part])),
-    ) ?? null
-  );
-}

@@ -4,6 +4,7 @@
  * taken out before any abstention reads the statement.
  */
 import { wrapped } from "../../wrapped.ts";
+import { inMachineCode } from "../machine-code.ts";
 import { alternatives } from "./abstentions/abstention.ts";
 
 const TELLING = alternatives(`
@@ -77,14 +78,17 @@ const OBLIGING =
 export function dropVouching(before: string): string {
   return before
     .replace(/\bmanaged to get(?= REF)/, "got")
-    .replace(CONCEDING_BEFORE, "")
-    .replace(CONCEDED, "")
-    .replace(VOUCHING, "")
+    .replace(inMachineCode(CONCEDING_BEFORE), "")
+    .replace(inMachineCode(CONCEDED), "")
+    .replace(inMachineCode(VOUCHING), "")
     .replace(/ {2,}/g, " ")
     .trim();
 }
 
 /** The words behind a statement without a concession or a courtesy. */
 export function dropConceding(after: string): string {
-  return after.replace(CONCEDING_BEHIND, "").replace(OBLIGING, "").replace(MEASURING, "");
+  return after
+    .replace(inMachineCode(CONCEDING_BEHIND), "")
+    .replace(inMachineCode(OBLIGING), "")
+    .replace(inMachineCode(MEASURING), "");
 }

@@ -1,4 +1,5 @@
 /** The registry of abstentions, in the order in which they are tried. */
+import { createFinder } from "../../find-row.ts";
 import type { Scene } from "../scene.ts";
 import type { Abstention } from "./abstention.ts";
 import { CONDITIONS } from "./conditions.ts";
@@ -22,11 +23,4 @@ export const ABSTENTIONS: readonly Abstention[] = [
 ];
 
 /** The first row that applies, or `null`: the scene asserts its status. */
-export function findAbstention(scene: Scene): Abstention | null {
-  return ABSTENTIONS.find((row) => applies(row, scene)) ?? null;
-}
-
-function applies(row: Abstention, scene: Scene): boolean {
-  if (row.when !== undefined && !row.when(scene)) return false;
-  return row.reads.some((stretch) => row.pattern.test(scene[stretch]));
-}
+export const findAbstention = createFinder<Scene, Abstention>(ABSTENTIONS);
