@@ -83,5 +83,7 @@ export function isRow(tokens: readonly Token[], at: number): boolean {
 
 /** Nouns that an issue is about, with whatever stands behind them. */
 const FAULTS: ReadonlySet<string> = new Set(
-  "fault crash error leak regression glitch feature wish rework refactoring cleanup".split(" "),
+  "typo mistake outage fault crash error leak regression glitch feature wish rework refactoring cleanup".split(
+    " ",
+  ),
 );

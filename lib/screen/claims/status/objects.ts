@@ -6,8 +6,10 @@ import { COUNTS, findApposed } from "./apposed.ts";
 import { COUNTS as COUNTED, isTime } from "./following.ts";
 import { excepts } from "./leads.ts";
 import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
+import { namedBy } from "./named.ts";
 import type { Part } from "./parts.ts";
 
+import { isTitle } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { isState, verbGroup } from "./verb-group.ts";
 import {
@@ -97,7 +99,11 @@ export function findListed(part: Part, status: number, next: Part | undefined): 
   if (!words.every((word, at) => isLabelWord(word, at, words) || (owned && isCounted(word)))) return null;
   let at = 0;
   while (isWord(next.tokens[at], LABEL_NOUNS) || isWord(next.tokens[at], OPENERS)) at += 1;
-  if (next.tokens[at]?.kind !== "ref") return null;
+  if (next.tokens[at]?.kind !== "ref") {
+    // `merged: importer rework (ISS-4)`.
+    const aside = next.tokens.findIndex(({ kind }) => kind === "aside");
+    return aside > 0 && isTitle(next.tokens.slice(0, aside), 0) ? namedBy(next.tokens, aside) : null;
+  }
   const list = listStartingAt(next.tokens, at);
   return next.tokens.length === list.to + 1 || endsListed(next.tokens, list.to + 1) ? list : null;
 }

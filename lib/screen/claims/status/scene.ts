@@ -122,14 +122,20 @@ function toPremise({ parts, part, subject }: Place): string {
   return and === 0 && parts[part]?.opens === "," ? renderParts(parts, part - 1, part) : "";
 }
 
-/** The statement begins after the last comma or conjunction before its subject. */
+/** The statement begins after the last comma or conjunction before its subject, or with the author behind a clause. */
 function nearStart(tokens: readonly Token[], subject: number): number {
+  // `Since nobody objected I closed ISS-4`.
+  const verb = tokens[subject - 2];
+  if (isWord(tokens[subject - 1], AUTHORS) && verb?.kind === "word" && /ed$/.test(verb.text))
+    return subject - 1;
   for (let at = subject - 1; at >= 0 && at > subject - REACH_TOKENS; at -= 1) {
     const opens = isWord(tokens[at], STATEMENT_OPENERS) && tokens[at - 1]?.text !== "such";
     if (isMark(tokens[at], ",") || opens) return at + 1;
   }
   return 0;
 }
+
+const AUTHORS: ReadonlySet<string> = new Set(["i", "we"]);
 
 const STATEMENT_OPENERS: ReadonlySet<string> = new Set([
   "and",

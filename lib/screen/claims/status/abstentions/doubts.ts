@@ -12,8 +12,8 @@ const LIKELY = alternatives(`
 
 const THINKING = alternatives(`
   think, thinks, thought, believe, believes, believed, guess, guessed, suppose, supposed, assume, assumed, assumes,
-  hope(?! (?:you (?:don't|do not|agree|like|enjoy|are|had)|this|it helps|that helps)\\b), hopes, hoped, expect, expects, expected, suspect, suspected, bet, figure, figured, reckon, imagine, wish,
-  want, wanted, feel, dream, remember, recall, understand, take it, gather, intend, plan
+  hope(?! (?:you (?:don't|do not|agree|like|enjoy|are|had)|this|it helps|that helps)\\b), hopes, hoped, expect, expects, expected, suspect, suspected, bet, figure, figured, reckon, imagine, wish, wished,
+  want, wanted, feel, dream, dreamed, dreamt, remember, recall, understand, take it, gather, intend, plan
 `);
 
 /** `merged, maybe he meant that one`, `closed, probably by the bot`: something else is likely. */
@@ -151,7 +151,7 @@ export const DOUBTS: readonly Abstention[] = [
     // It is thought, hoped or expected, not stated.
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|hoping|expecting|used to think|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|(?<!\\b(?:your|the|my|our|this|that|an?)(?: [a-z]+)? )\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|(?<!\\bat (?:the|his|her|their) )\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)(?! (?:met|reached|done|hit|achieved|good|fine|over|unchanged|simple|clear)\\b)\\b`,
+      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|hoping|expecting|used to think|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|(?<!\\b(?:your|the|my|our|this|that|an?)(?: [a-z]+)? )\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|(?<!\\bat (?:the|his|her|their) )\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)(?! (?:right|correct|true|met|reached|done|hit|achieved|good|fine|over|unchanged|simple|clear)\\b)\\b`,
     ),
     samples: [
       "I think that ISS-4 is merged.",
