@@ -40,11 +40,17 @@ export function findApposed(tokens: readonly Token[], status: number): RefList |
     if (row) return asideList(tokens[aside]);
     return tokens[status]?.text === "closed" ? null : namedBy(tokens, aside, status + 1);
   }
-  if (!isMark(tokens[at], ",") || tokens[at + 1]?.kind !== "ref") return null;
   if (!row && (tokens[status]?.text === "closed" || isWord(noun, PART_NOUNS))) return null;
-  const list = listStartingAt(tokens, at + 1);
-  const behind = tokens[list.to + 1];
-  return behind === undefined || behind.kind === "mark" || behind.kind === "aside" ? list : null;
+  return listBehind(tokens, aside);
+}
+
+/** Nothing but names behind the comma at `comma`. */
+export function listBehind(tokens: readonly Token[], comma: number): RefList | null {
+  if (!isMark(tokens[comma], ",") || tokens[comma + 1]?.kind !== "ref") return null;
+  const list = listStartingAt(tokens, comma + 1);
+  let behind = list.to + 1;
+  if (tokens[behind]?.kind === "aside") behind += 1;
+  return tokens[behind] === undefined || tokens[behind]?.kind === "mark" ? list : null;
 }
 
 function isTail(token: Token | undefined): boolean {

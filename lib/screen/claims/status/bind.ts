@@ -2,6 +2,7 @@
  * What a status word is said of. The ways are tried in one order, from the plainest: what it acts on, what
  * follows it in a list, its subject, the label before it, what its parenthesis hangs on.
  */
+import { listBehind } from "./apposed.ts";
 import { isFollowed } from "./following.ts";
 import { findInverted } from "./inverted.ts";
 import { closesAlone, findLabel, standsAlone } from "./labels.ts";
@@ -80,9 +81,9 @@ function namedSubject(tokens: readonly Token[], group: number, status: number): 
   return null;
 }
 
-/** `14 read, 3 closed (ISS-4, ISS-5, ISS-6)`. */
+/** `14 read, 3 closed (ISS-4, ISS-5, ISS-6)`, `Two more are merged, ISS-4 and ISS-5`. */
 function countedBefore(tokens: readonly Token[], group: number, status: number): RefList | null {
-  const list = asideList(tokens[status + 1]);
+  const list = asideList(tokens[status + 1]) ?? listBehind(tokens, status + 1);
   return list !== null && isAnnounced(tokens, group - 1) ? list : null;
 }
 

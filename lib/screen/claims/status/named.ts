@@ -44,7 +44,9 @@ export function asideList(aside: Token | undefined): RefList | null {
   while (isWord(inner[first], LABEL_NOUNS)) first += 1;
   if (inner[first]?.kind !== "ref") return null;
   const list = listStartingAt(inner, first);
-  return list.to === inner.length - 1 ? list : null;
+  // `(ISS-4, from 2019)`.
+  const dated = isMark(inner[list.to + 1], ",") && isWord(inner[list.to + 2], PREPOSITIONS);
+  return dated || list.to === inner.length - 1 ? list : null;
 }
 
 /** Not a part of an issue: in `The fix (ISS-4) is merged` the fix is. */

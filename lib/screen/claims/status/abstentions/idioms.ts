@@ -8,7 +8,7 @@ export const IDIOMS: readonly Abstention[] = [
     // An issue folded into another is a duplicate, not a merge.
     reads: ["after"],
     pattern: new RegExp(wrapped`
-        ^(?!thanks to|along with|together with|close to|next to)(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}
+        ^(?!thanks to|as opposed to|along with|together with|close to|next to)(?:[a-z]+ ){0,2}(?:into (?:[a-z]+ ){0,3}
         |with (?:[a-z]+ ){0,2}|to (?:the |issue |ticket ){0,2})REF\b(?! (?:still|open|already|not|being|in|on)\b)|\bas a dup
         |^into (?:the|our|an?|another|this|that|its) (?:[a-z]+ )?(?:epic|issue|ticket|thread|one|story|parent
         |task|card|duplicate|discussion)\b

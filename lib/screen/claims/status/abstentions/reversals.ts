@@ -6,7 +6,7 @@ const UNDONE = wrapped`
   (?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened
   |re-opened|reopening|re-opening|opened(?: it| that| this| them)? (?:again|once more|back up)|reinstated
   |(?<=\b(?:and|then|but|later) (?:then |later )?)unmerged|yanked|unshipped|withdrawn|pulled (?:again|back|out)
-  |(?<!(?:have|had|has|been) )pulled(?= in| from|$)|removed again|dropped again|taken (?:back|out))
+  |(?<!(?:have|had|has|been) )pulled(?= in| from|$)|took (?:it|that|this|them)(?: back)? (?:out|back)|removed again|dropped again|taken (?:back|out))
 `;
 
 /** It is open, or off the main line, although it was not. */
