@@ -3,22 +3,14 @@
  * `ISS-4 (shipped)`. It knows the marks between the two, not what the status means.
  */
 
-import { canLead, isAntecedent, skipAsides } from "./leads.ts";
+import { canLead } from "./leads.ts";
 import { listEndingAt, listStartingAt, type RefList } from "./lists.ts";
 import { namedBy } from "./named.ts";
 import type { Part } from "./parts.ts";
 import { isTitle, MAX_LABEL, namesPart } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { verbGroup } from "./verb-group.ts";
-import {
-  DETERMINERS,
-  FINITE,
-  isStatusWord,
-  LABEL_NOUNS,
-  PART_NOUNS,
-  PREPOSITIONS,
-  STATE_NOUNS,
-} from "./words.ts";
+import { DETERMINERS, FINITE, isStatusWord, LABEL_NOUNS, PART_NOUNS, STATE_NOUNS } from "./words.ts";
 
 /** Whether nothing but auxiliaries, adverbs and other states stand before the status word. */
 export function standsAlone(tokens: readonly Token[], status: number): boolean {
@@ -180,28 +172,3 @@ const TOPICS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-
-const WHOLE: ReadonlySet<string> = new Set(["all", "both"]);
-
-/** What a parenthesis such as `(merged)` at `aside` speaks of: the reference, or the titled one, before it. */
-export function findAnchor(parts: readonly Part[], part: number, aside: number): RefList | null {
-  const tokens = parts[part]?.tokens ?? [];
-  // `[merged] ISS-4`.
-  if (aside === 0) return tokens[1]?.kind === "ref" ? listStartingAt(tokens, 1) : null;
-  const at = skipAsides(tokens, aside - 1);
-  if (tokens[at]?.kind === "ref") {
-    const inner = tokens[aside];
-    const whole = inner?.kind === "aside" && inner.inner.some((token) => isWord(token, WHOLE));
-    const list = whole ? listEndingAt(tokens, at) : listEndingAt(tokens, at, 1);
-    return isAntecedent(tokens, list.from) ? list : null;
-  }
-  if (aside > MAX_LABEL) return null;
-  const title = tokens.slice(0, aside);
-  if (title.some((token) => isWord(token, DETERMINERS) || isWord(token, PREPOSITIONS))) return null;
-  const first = title.findIndex((token) => token.kind === "ref");
-  if (first >= 0 && canLead(title, first)) {
-    const list = listStartingAt(title, first);
-    return isTitle(title, list.to + 1) && !namesPart(title, list.to + 1) ? list : null;
-  }
-  return isTitle(title, 0) ? (findLabel(parts, part)?.list ?? null) : null;
-}

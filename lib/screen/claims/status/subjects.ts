@@ -5,8 +5,9 @@
  */
 import type { ReferenceHit } from "../references.ts";
 import { findAccompanied } from "./companions.ts";
+import { behindFronted, preferredTo } from "./fronted.ts";
 import { COMPLETING, canLead, isAntecedent, skipAsides } from "./leads.ts";
-import { listEndingAt, listStartingAt, type RefList } from "./lists.ts";
+import { listEndingAt, type RefList } from "./lists.ts";
 import { isRow } from "./named.ts";
 import { completedSubject, RELATIVES, relativeBefore, relativeSubject } from "./relatives.ts";
 import { sharedSubject } from "./shared-subjects.ts";
@@ -15,7 +16,6 @@ import { isMark, isWord, type Token } from "./tokens.ts";
 import { hasAuxiliary, isState, SETTING_LINKS, verbGroup } from "./verb-group.ts";
 import {
   COORDINATORS,
-  DETERMINERS,
   FINITE,
   isStatusWord,
   LABEL_NOUNS,
@@ -121,36 +121,6 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
   const outer = listEndingAt(tokens, head);
   return canLead(tokens, outer.from) ? { list: outer, group, attached: false } : null;
 }
-
-/** `ISS-4 rather than ISS-5 was merged`. */
-function preferredTo(tokens: readonly Token[], from: number): RefList | null {
-  const pair = `${tokens[from - 2]?.text} ${tokens[from - 1]?.text}`;
-  if ((pair !== "rather than" && pair !== "instead of") || tokens[from - 3]?.kind !== "ref") return null;
-  const list = listEndingAt(tokens, from - 3);
-  return canLead(tokens, list.from) ? list : null;
-}
-
-/** `Along with ISS-3, ISS-4 shipped`, `Unlike ISS-3, ISS-4 and ISS-5 did`: the first one completes the opening phrase. */
-function behindFronted(tokens: readonly Token[], list: RefList): RefList | null {
-  const pair = `${tokens[list.from - 2]?.text} ${tokens[list.from - 1]?.text}`;
-  if (list.from > MAX_OPENING || !(isWord(tokens[list.from - 1], FRONTS) || FRONTING_PAIRS.has(pair)))
-    return null;
-  let at = list.from + 1;
-  while (at < list.to && !isMark(tokens[at], ",")) at += 1;
-  do at += 1;
-  while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS));
-  return tokens[at]?.kind === "ref" ? listStartingAt(tokens, at) : null;
-}
-
-// Ours: `and in contrast to`; more words before a reference are a clause.
-const MAX_OPENING = 4;
-
-const FRONTS: ReadonlySet<string> = new Set("like unlike after before besides despite".split(" "));
-const FRONTING_PAIRS: ReadonlySet<string> = new Set(
-  "apart from|instead of|along with|together with|contrast to|compared to|next to|similar to|other than|rather than".split(
-    "|",
-  ),
-);
 
 /** `ISS-4, merged yesterday`, `ISS-4, the importer rework, is merged`, `ISS-4 was tested, merged`. */
 function afterComma(tokens: readonly Token[], group: number, status: number): Subject | null {
