@@ -89,22 +89,27 @@ const MARKS = /(?<![.!?\u2026\u3002])[.!?\u2026\u3002]+["')\]*_~]*(?=\s|$)|(?:(?
 
 function* splitSentences(prose: string, said: string, unit: Unit): Iterable<Sentence> {
   const text = prose.slice(unit.start, unit.end);
-  let start = 0;
-  for (let from = 0; ; ) {
+  let start = unit.start;
+  for (let from = 0; start < unit.end; ) {
     // The pattern is shared, and what reads the sentences may be between two of another unit.
     MARKS.lastIndex = from;
     const mark = MARKS.exec(text);
-    if (mark === null) break;
-    from = MARKS.lastIndex;
-    const isBreak = mark[0].endsWith("\n");
+    from = mark === null ? text.length : MARKS.lastIndex;
+    const isBreak = mark?.[0].endsWith("\n") === true;
     // A hard break inside a sentence only wraps it.
     if (isBreak && /^[ \t]*[a-z]/.test(said.slice(unit.start + from, unit.end))) continue;
-    if (mark[0] === "." && isAbbreviated(text, mark.index)) continue;
-    const end = isBreak ? mark.index : from;
-    yield* toParts(prose, unit, unit.start + start, unit.start + end, isBreak ? "" : closingMark(mark[0]));
-    start = from;
+    if (mark?.[0] === "." && isAbbreviated(text, mark.index)) continue;
+    const end = unit.start + (mark !== null && isBreak ? mark.index : from);
+    const ends = mark === null || isBreak ? "" : closingMark(mark[0]);
+    // What is too long to be one sentence comes in parts, each of which ends as the whole does.
+    while (start < end) {
+      const part = partEnd(prose, start, end);
+      const range = trimRange(prose, start, part);
+      if (range.start < range.end) yield { start: range.start, end: range.end, ends, unit };
+      start = part;
+    }
+    start = unit.start + from;
   }
-  yield* toParts(prose, unit, unit.start + start, unit.end, "");
 }
 
 // Ours: what goes on for longer without an end is a list or a run of marks, and whoever reads it may stop within.
@@ -112,22 +117,11 @@ const MAX_SENTENCE_CHARS = 2_000;
 
 const SPACE = /\s/g;
 
-/** A sentence, or where it is too long to be one, its parts, each of which ends as the whole does. */
-function* toParts(
-  prose: string,
-  unit: Unit,
-  from: number,
-  to: number,
-  ends: Sentence["ends"],
-): Iterable<Sentence> {
-  for (let start = from; start < to; ) {
-    SPACE.lastIndex = start + MAX_SENTENCE_CHARS;
-    const isLast = to - start <= MAX_SENTENCE_CHARS || !SPACE.test(prose) || SPACE.lastIndex > to;
-    const end = isLast ? to : SPACE.lastIndex;
-    const part = trimRange(prose, start, end);
-    if (part.start < part.end) yield { start: part.start, end: part.end, ends, unit };
-    start = end;
-  }
+/** The end of what begins at `start`, or where white space parts it. */
+function partEnd(prose: string, start: number, end: number): number {
+  if (end - start <= MAX_SENTENCE_CHARS) return end;
+  SPACE.lastIndex = start + MAX_SENTENCE_CHARS;
+  return SPACE.test(prose) ? Math.min(end, SPACE.lastIndex) : end;
 }
 
 function closingMark(marks: string): Sentence["ends"] {
