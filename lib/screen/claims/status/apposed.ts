@@ -31,7 +31,8 @@ export function findApposed(tokens: readonly Token[], status: number): RefList |
   let at = status + 1;
   while (at <= status + MAX_NOUN && isNounWord(tokens, at)) at += 1;
   const noun = tokens[at - 1];
-  const counted = isWord(noun, COUNTS) || noun?.text === "them" || noun?.kind === "number";
+  const counted =
+    isWord(noun, COUNTS) || noun?.text === "them" || noun?.text === "ones" || noun?.kind === "number";
   const row = counted || isRow(tokens, at - 1);
   // `the bug you reported in June (ISS-4)`.
   let aside = at;

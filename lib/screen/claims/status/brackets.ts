@@ -41,8 +41,16 @@ export function placeTarget(mention: Mention, reading: TokenReading): void {
   const { tokens, brackets } = reading;
   const { from, image } = brackets.pop() ?? { from: tokens.length, image: false };
   if (image) tokens.length = from;
-  if (image || mention.reference === null || tokens.length - from > MAX_LINK_TEXT) return;
+  if (image || tokens.length - from > MAX_LINK_TEXT) return;
   const text = tokens.slice(from);
+  if (mention.reference === null) {
+    // `ISS-4 is merged [log](https://…)`: what the link shows stands beside the sentence.
+    const shows = text.every((token) => token.kind === "number" || isWord(token, SHOWN));
+    if (!shows || !isStatusWord(tokens[from - 1])) return;
+    tokens.splice(from, 0, { kind: "mark", text: "(", start: mention.start, end: mention.start });
+    push(reading, "mark", ")", mention.end, mention.end);
+    return;
+  }
   if (text.some((token) => token.kind === "ref")) return;
   const { start, end } = mention;
   if (text.every((token) => token.kind === "number" || isWord(token, GENERIC_LINK_WORDS))) {
@@ -76,6 +84,8 @@ export function closeBracket(reading: TokenReading, after: number): number {
   const close = prose.slice(after, after + MAX_LABEL_CHARS).indexOf("]");
   return close < 0 ? after : after + close + 1;
 }
+
+const SHOWN: ReadonlySet<string> = new Set("link here log run build diff commit details proof".split(" "));
 
 // Ours: a longer run between brackets is read as prose; a link's label is a word or a number.
 const MAX_BRACKETED = 8;

@@ -138,7 +138,7 @@ export const DOUBTS: readonly Abstention[] = [
     // A remark behind it makes it likely, not known.
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or |at least |most |very |quite )?(?!${ASIDE_HEDGE})(?:${LIKELY}|it seems|it appears|from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\\b`,
+      `[,(] (?:or so |or |at least |most |very |quite )?(?!${ASIDE_HEDGE})(?:${LIKELY}|it seems|it appears|from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\\b`,
     ),
     samples: [
       "ISS-4 is merged, apparently.",

@@ -34,6 +34,8 @@ export const NEGATIONS: readonly Abstention[] = [
         |\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee|reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends
         |(?:untrue|wrong|false)(?: to [a-z]+)? that)\b
       `),
+    // `I find no fault since ISS-4 landed`: a reason is a clause of its own.
+    when: (scene) => !/ (?:since|because) (?:issue |pr )?REF(?: [a-z']+){0,3}$/.test(scene.before),
     samples: [
       "I can't confirm, sadly, that ISS-4 is merged.",
       "I doubt that ISS-4 is closed.",

@@ -27,7 +27,7 @@ export const VOICES: readonly Abstention[] = [
     // The words are somebody else's, or a repetition of one's own.
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:${SAYING}|according to${REASON}|(?:was|were|been|got) told(?! to\\b)|tells? (?:me|us)(?! to\\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\\b)|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|${RELATED}reported(?! (?:in|on|at|by|here|there|bug)\\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|(?<!\\b(?:not|no) (?:an? )?)rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
+      `\\b(?:(?<!\\b(?:after|before|since|while) (?:i|we) )(?:${SAYING})|according to${REASON}|(?:was|were|been|got) told(?! to\\b)|tells? (?:me|us)(?! to\\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\\b)|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|${RELATED}reported(?! (?:in|on|at|by|here|there|bug)\\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|(?<!\\b(?:not|no) (?:an? )?)rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
     ),
     when: (scene) =>
       !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
