@@ -72,7 +72,7 @@ const MEASURING = / than (?:[a-z]+ )?(?:had )?(?:hoped|expected|thought|planned|
 
 /** A condition on what the reader makes of it. */
 const OBLIGING =
-  /, if (?:(?:that|this|it) (?:helps|matters)|you (?:were|are|'re) (?:wondering|asking|curious|interested))\b/;
+  /, if (?:i (?:may|might) (?:add|say)|(?:that|this|it) (?:helps|matters)|you (?:were|are|'re) (?:wondering|asking|curious|interested))\b/;
 
 /** The words before a statement without those that vouch for it or concede against it. */
 export function dropVouching(before: string): string {

@@ -58,11 +58,5 @@ export function isTime(tokens: readonly Token[], start: number): boolean {
   const token = tokens[day];
   if (token?.kind !== "number") return false;
   const next = tokens[day + 1];
-  return (
-    next === undefined ||
-    next.kind !== "word" ||
-    isWord(next, FOLLOWERS) ||
-    next.text === "may" ||
-    /[:.,]/.test(token.text)
-  );
+  return next === undefined || next.kind !== "word" || isWord(next, FOLLOWERS) || /[:.,]/.test(token.text);
 }

@@ -58,8 +58,7 @@ function namesNoPart(tokens: readonly Token[], aside: number, from: number): boo
   for (let at = aside - 1; at >= from && at > aside - MAX_LABEL; at -= 1) {
     const token = tokens[at];
     if (isMark(token, ",")) break;
-    const month = token?.text === "may" && isWord(tokens[at - 1], PREPOSITIONS);
-    if ((isWord(token, FINITE) && !month) || token?.kind === "ref") return false;
+    if (isWord(token, FINITE) || token?.kind === "ref") return false;
     if (token?.text === "of" && isWord(tokens[at - 1], STATE_NOUNS)) break;
     // `the crash on startup (ISS-4)`, `the bug you reported (ISS-4)`: what stands before is the head.
     if (

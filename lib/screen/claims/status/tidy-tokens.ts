@@ -23,10 +23,19 @@ export function tidyTokens(tokens: readonly Token[], text: string): readonly Tok
       // One that still waits for its object does not end a line.
       line.hasClaim = line.hasRef;
     } else if (isMark(token, ":")) line.hasLabel = true;
-    if (!isNameBehind(tidy.at(-1), token, tokens[at + 1])) tidy.push(token);
+    if (isMonth(tidy.at(-1), token)) tidy.push({ ...token, kind: "word", text: "month" });
+    else if (!isNameBehind(tidy.at(-1), token, tokens[at + 1])) tidy.push(token);
   });
   return tidy;
 }
+
+/** `in May`, `4 May`, `last May`: no modal verb stands there. */
+function isMonth(before: Token | undefined, token: Token): boolean {
+  if (token.kind !== "word" || token.text !== "may") return false;
+  return before?.kind === "number" || isWord(before, PREPOSITIONS) || isWord(before, WHICH);
+}
+
+const WHICH: ReadonlySet<string> = new Set(["last", "this", "next", "early", "late", "mid"]);
 
 interface Line {
   readonly start: number;

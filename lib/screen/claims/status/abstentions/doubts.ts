@@ -18,7 +18,7 @@ const THINKING = alternatives(`
 
 /** `merged, maybe he meant that one`, `closed, probably by the bot`: something else is likely. */
 const ASIDE_HEDGE =
-  "(?:maybe|perhaps|probably|possibly|presumably|apparently) (?:he|she|they|you|it|that|this|the|an?|his|her|their|by|because|due|for|why|too)\\b";
+  "(?:maybe|perhaps|probably|possibly|presumably|apparently|hopefully) (?:he|she|they|you|it|that|this|the|an?|his|her|their|by|because|due|for|why|too)\\b";
 
 /** States of which a row has one. */
 const STATES = alternatives(`

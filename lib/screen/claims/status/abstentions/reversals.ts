@@ -31,6 +31,8 @@ const ITSELF = wrapped`
   |minute|week)))
 `;
 
+const UNDONE_AT_ALL = new RegExp(`${UNDONE}|\\bopen\\b`);
+
 export const REVERSALS: readonly Abstention[] = [
   {
     id: "reversed",
@@ -39,6 +41,8 @@ export const REVERSALS: readonly Abstention[] = [
     pattern: new RegExp(
       `${UNREAL}${OWN}\\b${UNDONE}\\b${ITSELF}|${OWN}\\b${BACK}\\b|\\bhad to (?:be reverted|be reopened|be undone|be rolled back|be backed out|revert|reopen|undo|withdraw|retract|(?:pull|take) (?:it|that|this)|roll (?:it |that )?back|back (?:it |that )?out)\\b`,
     ),
+    // `was reopened and closed again`: the last word counts.
+    when: ({ after, rest }) => !/^again\b/.test(after) || UNDONE_AT_ALL.test(rest),
     samples: [
       "ISS-4 was merged and then reverted.",
       "ISS-4 was closed, but I reopened it.",
