@@ -10,6 +10,8 @@ import type { Segment } from "./segment.ts";
 export function* findBroadcasts(segment: Segment): Iterable<Span> {
   // Most messages hold no sign that could start one.
   if (!SIGNS.some((sign) => segment.text.includes(sign))) return;
+  // Code that is blanked opens no word to a mention: none in the text as written is none at all.
+  if (findEnd(segment.text, 0) === 0) return;
   const read = blankCode(segment);
   for (let end = findEnd(read, 0); end > 0; end = findEnd(read, end))
     yield { start: startOf(read, end), end };

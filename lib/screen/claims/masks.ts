@@ -6,6 +6,7 @@
 import type { Segment } from "../segment.ts";
 import { wrapped } from "../wrapped.ts";
 import { readProse } from "./addresses.ts";
+import { inMachineCode } from "./machine-code.ts";
 import { rangesWithin } from "./ranges.ts";
 import { readUnits, type Unit } from "./units.ts";
 
@@ -78,7 +79,7 @@ function maskUnit(prose: string, start: number, end: number): readonly Mask[] {
     masks.push({ start: opened.at, end: to, kind });
     quote = null;
   };
-  for (const found of prose.slice(start, end).matchAll(MARKS)) {
+  for (const found of prose.slice(start, end).matchAll(inMachineCode(MARKS))) {
     const at = start + found.index;
     const { double, single, close, tilde, slash, name } = found.groups ?? {};
     const to = at + found[0].length;
