@@ -119,7 +119,9 @@ function afterStatus(tokens: readonly Token[]): readonly Token[] | null {
   const last = tokens.slice(-MAX_LABEL - 1);
   const status = last.findLastIndex((token) => isStatusWord(token));
   if (status < 0) return tokens.length > MAX_LABEL ? null : tokens;
-  return isMark(last[status + 1], ",") ? last.slice(status + 2) : null;
+  // `ISS-1: shipped (v8), ISS-2: shipped`.
+  const comma = status + (last[status + 1]?.kind === "aside" ? 2 : 1);
+  return isMark(last[comma], ",") ? last.slice(comma + 1) : null;
 }
 
 function labelList(label: readonly Token[]): RefList | null {
