@@ -95,7 +95,7 @@ export const MIN_SECRET_CHARS = 32;
 // Ours: a uuid, an address or a thread's id fits many times over.
 export const MAX_CONVERSATION_CHARS = 256;
 
-// Ours: an author mends these and asks again; the `refusals` beside the text are always complete.
+// Ours: an author mends these and asks again; the `refusals` beside the text are all that are listed.
 export const MAX_RENDERED_REFUSALS = 20;
 
 // Ours: a repository that was renamed is one redirect away, one that was renamed again and again is no more than this.
