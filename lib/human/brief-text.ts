@@ -3,16 +3,12 @@
  * code that may reach beyond its end, boxes of its own, this service's own notes. It judges form only; what the words
  * say is a door's business. Where Markdown would have to be read whole to know, the text is refused.
  */
+import { createFenceReader } from "./code-fences.ts";
 import { isPlainText } from "./plain-text.ts";
 import { mayHoldNote } from "./seal.ts";
 
-// A fence's opening or closing line: blanks, three or more of one sign, and what follows.
-const FENCE = /^( {0,3})(`{3,}|~{3,})(.*)$/s;
-// Marks of lists and quotes, a few levels deep: `> `, `- `, `1. `.
-const MARKS = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]){0,40}/;
-// What those marks may hold: a box (`[ ] `, `[x] `), or a fence that ends with its list or quote.
-const BOX = /^\[[ xX]\](?:\s|$)/;
-const HELD_FENCE = /^(?:`{3,}|~{3,})/;
+// Marks of lists and quotes, a few levels deep (`> `, `- `, `1. `), and a box in them: `[ ] `, `[x] `.
+const BOX = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]){0,40}\[[ xX]\](?:\s|$)/;
 // `<` and what opens a tag, a closing tag, a comment or a declaration; an autolink's scheme or address follows elsewhere.
 const TAG = /<(?:[A-Za-z][\w-]{0,40}(?=[\s/>]|$)|\/[A-Za-z]|!|\?)/;
 
@@ -31,32 +27,19 @@ export function findBriefFault(text: string): string | null {
   // In code as well: beside the note of the message, neither of the two could be told for the right one.
   if (mayHoldNote(text)) return OWN_NOTE;
   if (!isPlainText(text)) return CONTROL;
-  let fence: { readonly mark: string; readonly indent: number } | null = null;
+  const fences = createFenceReader();
   let paragraph: string[] = [];
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const [, blanks = "", mark, info = ""] = FENCE.exec(line) ?? [];
-    if (fence !== null) {
-      const isEnd = mark?.startsWith(fence.mark) && info.trim() === "";
-      const isInside = line.trim() === "" || line.search(/[^ ]/) >= fence.indent;
-      // Further left than its beginning, a line may be out of the list that holds the block.
-      if (!isInside) return LOOSE_FENCE;
-      if (isEnd) fence = null;
-      continue;
-    }
-    // A backtick fence's words hold no backtick: such a line is inline code.
-    if (mark !== undefined && !(mark.startsWith("`") && info.includes("`"))) {
-      fence = { mark, indent: blanks.length };
-      continue;
-    }
-    const held = line.slice(MARKS.exec(line)?.[0].length ?? 0);
-    if (BOX.test(held)) return OWN_BOX;
-    if (HELD_FENCE.test(held) && held !== line.trimStart()) return LOOSE_FENCE;
+    const read = fences.read(line);
+    if (read === "loose") return LOOSE_FENCE;
+    if (read === "code") continue;
+    if (BOX.test(line)) return OWN_BOX;
     if (line.trim() !== "") paragraph.push(line);
     else if (hasTag(paragraph)) return HTML;
     else paragraph = [];
   }
   if (hasTag(paragraph)) return HTML;
-  return fence === null ? null : NEVER_ENDS;
+  return fences.isOpen() ? NEVER_ENDS : null;
 }
 
 /** Code is believed to be code where every line's backticks are whole in it, so that no other line can change that. */

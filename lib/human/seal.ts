@@ -3,7 +3,9 @@
  * repository and the JSON as it is written. It vouches for who wrote a note, not for where the note stands: what it
  * is bound to is in the JSON. Signing is handed in.
  */
+
 import { isSameText, type Sign, toBase64Url } from "../signed-text.ts";
+import { createFenceReader } from "./code-fences.ts";
 
 export type SealKind = "message" | "record" | "notice" | "cancel" | "detail" | "update";
 
@@ -28,8 +30,11 @@ export interface SealedNote {
 const PURPOSE = "forge-doors human 1";
 const OPEN = "<!-- forge-doors:";
 const CLOSE = " -->";
-// A kind, one line of JSON, a signature in base64url; the JSON is the only part without a fixed length.
-const NOTE = /^([a-z]{1,20}) (\{.*\}) ([\w-]{43})$/;
+// A kind, one line of JSON, a signature in base64url. The JSON holds none of the signs that `toInertJson` escapes:
+// with one of them a comment could end inside, and what follows be seen.
+const NOTE = /^([a-z]{1,20}) (\{[^-<>&\r\n]*\}) ([\w-]{43})$/;
+// The same where a line begins, as every note is written: further right it could be code, or behind a backslash.
+const NOTE_LINE = new RegExp(`^${OPEN}${NOTE.source.slice(1, -1)}${CLOSE}`);
 
 /** Whether a text may hold a note at all; a hint that costs nothing. */
 export function mayHoldNote(text: string): boolean {
@@ -53,20 +58,40 @@ export function findSealed(text: string): SealedNote | null {
   return { kind, json, signature, start, end: close + CLOSE.length };
 }
 
-/** A text without what has a note's form, whoever signed it: what its reader sees on GitHub. */
+/**
+ * A text without what has a note's form, whoever signed it: what its reader sees on GitHub. In a block of code or a
+ * comment that was open before, it is other than it looks; there, and where that would be hard to say, it stays.
+ */
 export function dropNotes(text: string): string {
-  let kept = "";
-  let from = 0;
-  for (let close = text.indexOf(CLOSE); close >= 0; close = text.indexOf(CLOSE, from)) {
-    const end = close + CLOSE.length;
-    // A note's own JSON holds no beginning of another one.
-    const start = text.slice(from, close).lastIndexOf(OPEN);
-    const isNote = start >= 0 && NOTE.test(text.slice(from + start + OPEN.length, close));
-    kept += text.slice(from, isNote ? from + start : end);
-    from = end;
-  }
-  kept += text.slice(from);
+  if (!mayHoldNote(text)) return text;
+  const fences = createFenceReader();
+  let isLoose = false;
+  let open: Open = null;
+  const lines = text.split("\n").map((line) => {
+    const read = isLoose ? "loose" : fences.read(line);
+    // A fence within a comment is none, and the next one would be taken for its end.
+    isLoose = read === "loose" || (read === "code" && open === "block");
+    if (read !== "text") {
+      open = null;
+      return line;
+    }
+    const kept = open === null ? line.replace(NOTE_LINE, "") : line;
+    open = followComment(kept, open);
+    return kept;
+  });
+  const kept = lines.join("\n");
   return kept === text ? text : kept.trimEnd();
+}
+
+/** The comment that is open where a line begins: one that began within a line ends with its paragraph. */
+type Open = "block" | "inline" | null;
+
+function followComment(line: string, open: Open): Open {
+  const from = line.lastIndexOf("<!--");
+  const to = line.lastIndexOf("-->");
+  if (from > to) return open ?? (/^ {0,3}<!--/.test(line) ? "block" : "inline");
+  if (to >= 0) return null;
+  return open === "inline" && line.trim() === "" ? null : open;
 }
 
 /** The payload of a note of that kind that this deployment signed for this repository; `null` for anything else. */

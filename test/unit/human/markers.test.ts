@@ -49,12 +49,43 @@ describe("a text without its notes", () => {
         const plain = parts.join("");
         expect(dropNotes(plain)).toBe(plain);
         // What begins a note and is none hides nothing behind it.
-        const closed = parts.map((part) => `${part} --> `);
-        const noted = closed.flatMap((part, at) => (places[at] ? [part, note] : [part]));
-        const isNoted = noted.length > closed.length;
-        expect(dropNotes(noted.join(""))).toBe(isNoted ? closed.join("").trimEnd() : closed.join(""));
+        const write = (between: string) =>
+          parts.map((part, at) => `${part} -->\n${places[at] ? `${between} x` : ""}`).join("");
+        const noted = write(note);
+        expect(dropNotes(noted)).toBe(noted.includes(note) ? write("").trimEnd() : noted);
       }),
     );
+  });
+
+  it("keeps what has a note's form and whose reader sees something of it", async () => {
+    const signature = "A".repeat(43);
+    const seen = "@ana stop";
+    const note = `<!-- forge-doors:note {"text":"${seen}"} ${signature} -->`;
+    expect(dropNotes(note)).toBe("");
+    for (const end of ["-->", "--!>", "->", "<!--", "&", "\r"]) {
+      const text = `<!-- forge-doors:note {${end} ${seen}} ${signature} -->`;
+      expect(dropNotes(text), end).toBe(text);
+    }
+    for (const text of [
+      `\\${note}`,
+      `\`${note}\``,
+      `    ${note}`,
+      `> ${note}`,
+      `\`\`\`\n${note}\n\`\`\``,
+      `~~~~ html\n~~~\n${note}`,
+      `\`\`\`\n\`\`\` \u00a0\n${note}`,
+      `- \`\`\`\n  \`\`\`\n\n\`\`\`\n${note}`,
+      `<!--\n\`\`\`\n-->\n\`\`\`\n${note}`,
+      // Its end is the end of the comment before it: without it all that follows would be hidden.
+      `<!--\n${note}\n${seen}`,
+      `x <!-- y\n${note}\n${seen}`,
+    ]) {
+      expect(dropNotes(text), text).toBe(text);
+    }
+    const fenced = "```\ncode\n```";
+    for (const before of [fenced, "Write `<!--`.", "a <!-- b --> c", "<!--\nd\n-->", "  - e"]) {
+      expect(dropNotes(`${before}\n\n${note}\n`), before).toBe(before);
+    }
   });
 
   it("is found in time that grows with the text alone", () => {
@@ -64,6 +95,10 @@ describe("a text without its notes", () => {
       " -->",
       "} -->",
       "<!-- forge-doors:a {} x -->",
+      "<!-- forge-doors:\n",
+      "<!-- forge-doors:\n```\n",
+      "- ",
+      "> ```\n",
     ]) {
       const started = performance.now();
       dropNotes(part.repeat(Math.ceil(65_536 / part.length)));
