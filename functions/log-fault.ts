@@ -2,10 +2,6 @@
 import { log } from "./log.ts";
 
 export function logFault(error: Error, requestId: string): void {
-  const place = error.stack
-    ?.split("\n")
-    .find((line) => line.includes("at "))
-    ?.trim();
   log({
     request: requestId,
     delivery: "none",
@@ -13,6 +9,13 @@ export function logFault(error: Error, requestId: string): void {
     status: 500,
     outcome: error.name,
     milliseconds: 0,
-    detail: place ?? "",
+    detail: toPlace(error),
   });
+}
+
+/** The first frame of the stack; nothing where the message, which stands before the frames, cannot be told from them. */
+function toPlace({ stack = "", message }: Error): string {
+  const at = stack.indexOf(message);
+  if (at < 0) return "";
+  return /^\s+(at \S.*)$/m.exec(stack.slice(at + message.length))?.[1] ?? "";
 }
