@@ -38,7 +38,7 @@ export async function readProject(
   store?: FactsStore,
 ): Promise<Project> {
   const tree = createTreeSource(client, repository, commit);
-  const [{ config, faults }, { entries }] = await Promise.all([readConfig(tree), tree.list()]);
+  const [{ config, faults }, { entries, truncated }] = await Promise.all([readConfig(tree), tree.list()]);
   return {
     commit,
     config,
@@ -47,18 +47,24 @@ export async function readProject(
     naming: {
       prefixes: config.issuePrefixes,
       repository: { owner: repository.owner, name: repository.repo, origin: webOrigin },
-      hasIssues: entries.some((entry) => entry.path.startsWith(".forge/issues/")),
+      // What a cut listing does not show may be there.
+      hasIssues: truncated || entries.some((entry) => entry.path.startsWith(".forge/issues/")),
       pages: config.issuePages,
     },
-    hasTracker: entries.some(({ type }) => type !== "tree"),
+    hasTracker: truncated || entries.some(({ type }) => type !== "tree"),
     rows: createRowSource(client, repository, tree, store),
   };
 }
 
 async function readConfig(tree: TreeSource): Promise<Pick<Project, "config" | "faults">> {
-  const { entries } = await tree.list();
+  const { entries, truncated } = await tree.list();
   const entry = entries.find(({ path, type }) => path === CI_ENV_PATH && type === "blob");
-  if (!entry) return { config: parseCiEnv(null).config, faults: [] };
+  if (!entry) {
+    const { config } = parseCiEnv(null);
+    if (!truncated) return { config, faults: [] };
+    const fault = `${CI_ENV_PATH} may be there: GitHub cut the listing of the tree short before it.`;
+    return { config: { ...config, agentsUnread: true }, faults: [fault] };
+  }
   // A symlink is never followed, and a file over the cap is never read; that is said, since it is not the same as
   // having no settings.
   if (entry.mode === "120000" || (entry.size ?? 0) > MAX_FORGE_FILE_BYTES) {
