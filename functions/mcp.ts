@@ -65,6 +65,9 @@ mcp.post("/", async (c) => {
     return answerProblem(c, { code: "content-type-refused", wanted: "application/json" });
   }
   const bytes = await readBody(c.req.raw, MAX_DOOR_BODY_BYTES);
+  if (!bytes.ok && bytes.error.code === "body-cut-off") {
+    return refuse(400, { code: PARSE_ERROR, message: toProblem(bytes.error).detail });
+  }
   if (!bytes.ok) {
     finish(toProblem(bytes.error).status, bytes.error.code);
     return answerProblem(c, bytes.error);

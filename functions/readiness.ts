@@ -20,6 +20,8 @@ export interface Lacking {
 
 const REPAIRING = DOORS.filter((door) => door.ending === "fallback" && door.repairs > 0);
 
+const TOOLS = "POST /mcp, where a tool asks one of these";
+
 const WAITING = {
   app: ["POST /webhooks/github"],
   github: [
@@ -31,11 +33,14 @@ const WAITING = {
     "GET /forge/:owner/:repo",
     "GET /context/:owner/:repo",
     "GET /inbox/:owner/:repo",
+    "GET /contract with a repo",
+    TOOLS,
   ],
   secret: [
     ...REPAIRING.map(({ id }) => `POST /doors/${id}`),
     "/humans/:owner/:repo",
     "GET /inbox/:owner/:repo",
+    TOOLS,
   ],
 } as const;
 

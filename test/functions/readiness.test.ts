@@ -14,6 +14,12 @@ const whole: Readonly<Record<string, unknown>> = {
 };
 
 const BROKEN = { repo: "o/r", segments: [""], conversation: "c-1" };
+const INBOX_READ = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name: "inbox_read", arguments: { repo: "o/r", agent: "some-bot[bot]" } },
+};
 /** One request that comes as far as each address's need of the environment. */
 const REQUESTS: Readonly<Record<string, readonly [method: string, path: string, body?: object]>> = {
   "POST /webhooks/github": ["POST", "/webhooks/github", {}],
@@ -27,6 +33,8 @@ const REQUESTS: Readonly<Record<string, readonly [method: string, path: string, 
   "GET /forge/:owner/:repo": ["GET", "/forge/o/r/issues"],
   "GET /context/:owner/:repo": ["GET", "/context/o/r"],
   "GET /inbox/:owner/:repo": ["GET", "/inbox/o/r?agent=some-bot%5Bbot%5D"],
+  "GET /contract with a repo": ["GET", "/contract?repo=o/r"],
+  "POST /mcp, where a tool asks one of these": ["POST", "/mcp", INBOX_READ],
 };
 
 async function ask(name: string, given: object): Promise<string> {

@@ -175,7 +175,7 @@ export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
       ),
       responses: {
         "200": json("what is wrong, if anything", ref("Conservation")),
-        ...problems(400, 413, 415),
+        ...problems(400, 408, 413, 415),
       },
     },
   },
@@ -198,7 +198,7 @@ export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
         "403": json("a page of another site asks: an error of JSON-RPC", { type: "object" }),
         "404": json("no such method, in version 2026-07-28: an error of JSON-RPC", { type: "object" }),
         "406": json("JSON is not accepted: an error of JSON-RPC", { type: "object" }),
-        ...problems(413, 415),
+        ...problems(408, 413, 415),
       },
     },
   },

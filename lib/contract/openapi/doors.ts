@@ -149,7 +149,7 @@ export const DOOR_PATHS: Readonly<Record<string, PathItem>> = {
       responses: {
         "200": json("it passes; or, at a fallback door, what is to be done", ref("Outcome")),
         "422": { description: "refused, at a refusal door", content: REFUSED },
-        ...problems(400, 401, 404, 409, 413, 415, 502, 503),
+        ...problems(400, 401, 404, 408, 409, 413, 415, 502, 503),
       },
     },
   },

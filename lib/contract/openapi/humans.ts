@@ -228,7 +228,7 @@ export const HUMAN_PATHS: Readonly<Record<string, PathItem>> = {
       responses: {
         "201": json("what stands on GitHub", ref("HumanSent")),
         "422": REFUSED,
-        ...problems(400, 401, 403, 404, 409, 413, 415, 502, 503, 504),
+        ...problems(400, 401, 403, 404, 408, 409, 413, 415, 502, 503, 504),
       },
     }),
   },
@@ -247,7 +247,7 @@ export const HUMAN_PATHS: Readonly<Record<string, PathItem>> = {
       responses: {
         "200": json("the message", ref("HumanMessage")),
         "422": REFUSED,
-        ...problems(400, 401, 403, 404, 409, 413, 415, 502, 503),
+        ...problems(400, 401, 403, 404, 408, 409, 413, 415, 502, 503),
       },
     }),
   },

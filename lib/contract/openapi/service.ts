@@ -127,7 +127,7 @@ export const SERVICE_PATHS: Readonly<Record<string, PathItem>> = {
       responses: {
         "200": json("looked at", { type: "object" }),
         "202": json("an event or an action that changes nothing here", object({ ignored: TEXT })),
-        ...problems(400, 401, 403, 413, 502, 503),
+        ...problems(400, 401, 403, 408, 413, 502, 503),
       },
     },
   },

@@ -1,5 +1,5 @@
 /** The routes of the setup: pages for a person who registers the App. */
-import { answer, inQuery, type Json, type PathItem, problems, TEXT } from "./operation.ts";
+import { answer, inQuery, type Json, type PathItem, problems, ref, TEXT } from "./operation.ts";
 
 function page(description: string): Json {
   return answer(description, { "text/html": TEXT });
@@ -7,6 +7,13 @@ function page(description: string): Json {
 
 const REFUSED = page("configured already and no setup key is set, or the key is wanted");
 const NOT_HERE = page("not asked for over https, or a value that cannot be used");
+const NOT_TAKEN = answer(
+  "not asked for over https, a value that cannot be used, or a body that was cut off",
+  {
+    "text/html": TEXT,
+    "application/problem+json": ref("Problem"),
+  },
+);
 
 export const SETUP_PATHS: Readonly<Record<string, PathItem>> = {
   "/setup": {
@@ -36,9 +43,9 @@ export const SETUP_PATHS: Readonly<Record<string, PathItem>> = {
       },
       responses: {
         "200": page("the form"),
-        "400": NOT_HERE,
+        "400": NOT_TAKEN,
         "403": REFUSED,
-        ...problems(413),
+        ...problems(408, 413),
         "503": page("the setup key is too short to be used"),
       },
     },
