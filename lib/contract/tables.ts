@@ -2,6 +2,9 @@
 import { TABLES } from "../screen/tables.ts";
 import { toContract, toRuleId } from "./contract.ts";
 
+/** The line that stands where a table does, in a document that is still to be filled. */
+export const TABLE_LINE = /^<!-- table: ([a-z-]+) -->$/;
+
 export type DocumentTables = Readonly<Record<string, () => string>>;
 
 /** Table name -> its markdown. */

@@ -131,7 +131,7 @@ function toHumans(text: string): readonly Human[] | null {
 
 // The address of a project's pages: no query, no fragment, nobody's password; a slug as such pages have it.
 const PAGES =
-  /^(https?:\/\/[^\s/?#@]{1,255}(?:\/[^\s?#@]{1,255})?)\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})\/?$/;
+  /^(https?:\/\/[^\s/?#@]{1,255}(?:\/[^\s?#@]{1,255})?)\/projects\/([A-Za-z0-9][A-Za-z0-9._-]{0,63})\/?$/;
 
 function toPages(text: string): IssuePages | null {
   const [, base, slug] = PAGES.exec(text.trim()) ?? [];

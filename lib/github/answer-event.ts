@@ -5,7 +5,7 @@ import { CONTENT_RUN } from "./content-run.ts";
 import type { Ask, Event, Origin } from "./event.ts";
 import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
-import { findPulls, findRefused } from "./find-pulls.ts";
+import { findPulls, findUnpassed } from "./find-pulls.ts";
 import { createFold } from "./fold-looks.ts";
 import type { Looked } from "./look-at-messages.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
@@ -131,7 +131,7 @@ async function findLooks(
       );
     }
     case "push": {
-      const { numbers, left } = await findRefused(client, appId, repository, ask, spent);
+      const { numbers, left } = await findUnpassed(client, appId, repository, ask, spent);
       const looks = numbers.map(
         (number): Look => ({
           number,

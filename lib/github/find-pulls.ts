@@ -26,7 +26,7 @@ export async function findPulls(
  * Open pull requests whose messages do not all pass, newest first, when a push changed `.forge/`: a row may now say what
  * a refused message said, or a file say who is an agent. `left` counts those that the budget of requests did not reach.
  */
-export async function findRefused(
+export async function findUnpassed(
   client: GitHubClient,
   appId: number,
   repository: Repository,
@@ -40,7 +40,7 @@ export async function findRefused(
     for (const pull of pulls) {
       // Half of the budget finds them, the other half looks at them.
       if (spent.requests >= MAX_REQUESTS_A_PUSH / 2) left += 1;
-      else if (await isOpen(client, appId, repository, pull.head.sha)) numbers.push(pull.number);
+      else if (await hasUnpassed(client, appId, repository, pull.head.sha)) numbers.push(pull.number);
     }
     if (left > 0) break;
   }
@@ -65,8 +65,8 @@ async function changesForge(
   return old.sha !== now.sha;
 }
 
-/** Whether its verdict is anything but a pass: a refusal, or that it could not be read who is an agent. */
-async function isOpen(
+/** Whether the verdict there is anything but a pass: a refusal, or that it could not be read who is an agent. */
+async function hasUnpassed(
   client: GitHubClient,
   appId: number,
   repository: Repository,

@@ -31,7 +31,7 @@ export const EVENT_REASONS: Readonly<Record<EventName, string>> = {
   pull_request_review_comment: "A comment on a line was written, edited or deleted.",
   check_run: "Somebody pressed “Re-run” on one of our check runs.",
   check_suite: "GitHub asks for the checks of a new commit, or somebody pressed “Re-run all checks”.",
-  push: "The tracker changed on the default branch: pull requests with a refused message are looked at again.",
+  push: "The tracker changed on the default branch: pull requests whose messages do not all pass are looked at again.",
 };
 
 /** The parameters of an App manifest that we give. Source: GitHub's guide to registering an App from a manifest. */

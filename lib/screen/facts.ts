@@ -15,7 +15,7 @@ export interface Naming {
   readonly repository: { readonly owner: string; readonly name: string; readonly origin: string } | null;
   /** The project has a `.forge/issues`, which makes `issue 12` an address. */
   readonly hasIssues: boolean;
-  /** Where this service's own issue pages live, for `issue-link-shape`. */
+  /** Where the project's own issue pages live, for `issue-link-shape`. */
   readonly pages: { readonly base: string; readonly slug: string } | null;
 }
 

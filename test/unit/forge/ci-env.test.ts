@@ -33,6 +33,7 @@ describe("settings", () => {
   test.each([
     ["https://forge.example.org/projects/tides", "https://forge.example.org", "tides"],
     ["http://localhost:8080/a/b/projects/tides_2/", "http://localhost:8080/a/b", "tides_2"],
+    ["https://forge.example.org/projects/tides.v2", "https://forge.example.org", "tides.v2"],
   ])("tell where people read the issues: %s", (text, base, slug) => {
     expect(parse(`DOORS_ISSUE_PAGES: ${text}\n`).config.issuePages).toEqual({ base, slug });
   });

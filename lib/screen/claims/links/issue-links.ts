@@ -1,5 +1,5 @@
 /**
- * The links to this service's own issue pages whose form is wrong: a route behind a number sign, or something
+ * The links to the project's own issue pages whose form is wrong: a route behind a number sign, or something
  * other than a document's id where the id belongs. Other hosts, other pages, the API and repository paths are
  * somebody else's affair.
  */
