@@ -3,12 +3,13 @@
  * follows it in a list, its subject, the label before it, what its parenthesis hangs on.
  */
 import { listBehind } from "./apposed.ts";
+import { isAnnounced } from "./counted.ts";
 import { isFollowed } from "./following.ts";
 import { findInverted } from "./inverted.ts";
 import { closesAlone, findLabel, standsAlone } from "./labels.ts";
 import type { RefList } from "./lists.ts";
-import { asideList, namedBy } from "./named.ts";
-import { findListed, findObject, isAnnounced } from "./objects.ts";
+import { asideList, isSent, namedBy } from "./named.ts";
+import { findListed, findObject } from "./objects.ts";
 import type { Part } from "./parts.ts";
 import { RELATIVES, relativeBefore } from "./relatives.ts";
 import type { Place } from "./scene.ts";
@@ -44,7 +45,7 @@ export function bind(
   const named =
     namedSubject(tokens, group, status) ??
     (group === 1 ? asideList(tokens[0]) : null) ??
-    countedBefore(tokens, group, status);
+    countedBefore(parts, index, group, status);
   if (named !== null) return { ...plain, list: named, subject: group };
   const hangs = anchor !== null && (index === 0 || (index === 1 && namesState(parts[0])));
   // `ISS-4 (which is closed)`.
@@ -76,15 +77,18 @@ function namesState(part: Part | undefined): boolean {
 function namedSubject(tokens: readonly Token[], group: number, status: number): RefList | null {
   for (let at = group; at < status; at += 1) {
     const token = tokens[at];
-    if (token?.kind === "aside" && at > 0) return namedBy(tokens, at);
+    if (token?.kind === "aside" && at > 0) return isSent(tokens, at - 1, status) ? null : namedBy(tokens, at);
   }
   return null;
 }
 
 /** `14 read, 3 closed (ISS-4, ISS-5, ISS-6)`, `Two more are merged, ISS-4 and ISS-5`. */
-function countedBefore(tokens: readonly Token[], group: number, status: number): RefList | null {
+function countedBefore(parts: readonly Part[], index: number, group: number, status: number): RefList | null {
+  const part = parts[index];
+  const tokens = part?.tokens ?? [];
+  const prior = part?.opens === "," || part?.opens === ";" ? parts[index - 1]?.tokens : undefined;
   const list = asideList(tokens[status + 1]) ?? listBehind(tokens, status + 1);
-  return list !== null && isAnnounced(tokens, group - 1) ? list : null;
+  return list !== null && isAnnounced(tokens, group - 1, prior) ? list : null;
 }
 
 /** `I have not reviewed, rebased and merged ISS-4`: the last verb shares what governs the first. */

@@ -2,13 +2,20 @@
  * References that share a status said before them: `ISS-4 is merged and so is ISS-5`, `ISS-4 is closed, ISS-5 too`. It
  * looks a few words behind the status, and knows nothing of what it was said of first.
  */
-import { isTime } from "./following.ts";
+import { endsObject, isTime } from "./following.ts";
 import { listStartingAt, type RefList } from "./lists.ts";
-import { endsObject } from "./objects.ts";
 import type { Part } from "./parts.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { hasAuxiliary, verbGroup } from "./verb-group.ts";
-import { AUXILIARIES, DETERMINERS, FINITE, isStatusWord, LABEL_NOUNS } from "./words.ts";
+import {
+  AUXILIARIES,
+  DETERMINERS,
+  FINITE,
+  isStatusWord,
+  LABEL_NOUNS,
+  SPLITTERS,
+  TIME_NOUNS,
+} from "./words.ts";
 
 // Ours: `merged on Friday afternoon after two rounds, and so is`; further behind stands another statement.
 const MAX_BETWEEN = 10;
@@ -23,7 +30,7 @@ const TOO: ReadonlySet<string> = new Set(["too", "likewise"]);
 export function findEchoed(parts: readonly Part[], index: number, status: number): RefList | null {
   const part = parts[index];
   if (part === undefined) return null;
-  const present = hasAuxiliary(part.tokens, verbGroup(part.tokens, status), status, BEING);
+  const present = hasAuxiliary(part.tokens, verbGroup(part.tokens, status), status, IS);
   const own = part.tokens.slice(status + 1, status + 1 + 2 * MAX_BETWEEN);
   const next = part.closes === "," || part.closes === ";" ? (parts[index + 1]?.tokens ?? []) : [];
   const tokens = [...own, ...next.slice(0, 2 * MAX_BETWEEN)];
@@ -36,7 +43,9 @@ export function findEchoed(parts: readonly Part[], index: number, status: number
     }
     if (token?.kind === "ref" && (at === own.length || isJoint(tokens[at - 1]))) {
       const list = listStartingAt(tokens, at);
-      return isGapped(tokens, list.to + 1, tokens[at - 1], present) ? list : null;
+      // Behind the end of its own part the next one begins a statement.
+      const within = at < own.length ? own : tokens;
+      return isGapped(within, list.to + 1, tokens[at - 1], present) ? list : null;
     }
     // Another statement is echoed, not this one.
     if (isWord(token, AUXILIARIES) || isWord(token, FINITE) || isStatusWord(token)) return null;
@@ -44,7 +53,7 @@ export function findEchoed(parts: readonly Part[], index: number, status: number
   return null;
 }
 
-const BEING: ReadonlySet<string> = new Set(["is", "are", "'s", "'re"]);
+const IS: ReadonlySet<string> = new Set(["is", "are", "'s", "'re"]);
 const BINDING: ReadonlySet<string> = new Set(["for", "with", "to"]);
 
 function isJoint(token: Token | undefined): boolean {
@@ -62,14 +71,30 @@ function isGapped(
   const well = first?.text === "as" && tokens[start + 1]?.text === "well";
   // `ISS-5 too soon to tell`.
   if (well || isWord(first, TOO)) return tokens[start + (well ? 2 : 1)]?.kind !== "word";
-  if (first === undefined || isMark(first, ";,.")) return joint?.text === "then";
+  if (joint?.text === "then" && endsGap(tokens, start)) return true;
   // In the present a day tells a plan: `is merged, and ISS-5 on Monday`.
   if (present) return false;
-  return (isWord(first, ON) && isTime(tokens, start + 1)) || isWord(first, DAYS);
+  const timed = (isWord(first, ON) && isTime(tokens, start + 1)) || isWord(first, DAYS);
+  return timed && endsGap(tokens, timeEnd(tokens, start));
+}
+
+/** Nothing more is said of what stands before: `ISS-5 on Monday broke` has a verb of its own. */
+function endsGap(tokens: readonly Token[], at: number): boolean {
+  const next = isMark(tokens[at], ",") ? tokens[at + 1] : tokens[at];
+  return next === undefined || isMark(next, ";.") || isWord(next, SPLITTERS) || next.text === "then";
+}
+
+/** Just behind the words of a time: `on Monday morning`, `at 14:05`, `today`. */
+function timeEnd(tokens: readonly Token[], start: number): number {
+  let at = start;
+  while (tokens[at]?.kind === "number" || TIMES.some((words) => isWord(tokens[at], words))) at += 1;
+  return at;
 }
 
 const ON: ReadonlySet<string> = new Set(["on", "at"]);
 const DAYS: ReadonlySet<string> = new Set(["today", "yesterday"]);
+const WHEN: ReadonlySet<string> = new Set(["month", "ago"]);
+const TIMES = [ON, DAYS, WHEN, TIME_NOUNS, DETERMINERS];
 
 function echoedAt(tokens: readonly Token[], start: number): RefList | null {
   let at = start;

@@ -4,7 +4,7 @@
  */
 import { isAddress, isWord, type Token } from "./tokens.ts";
 import { isState, verbGroup } from "./verb-group.ts";
-import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_NOUNS } from "./words.ts";
+import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_COUNTS, TIME_NOUNS } from "./words.ts";
 
 /** Whether the status word at `status` can be the predicate of something before it. */
 export function isFollowed(tokens: readonly Token[], status: number): boolean {
@@ -25,7 +25,7 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
   // `closed unread`: as a verb it could have an object, `closed unwanted tabs`.
   if (/^un[a-z]+(?:ed|en|ad|own)$/.test(token.text) && isState(tokens, verbGroup(tokens, status), status))
     return true;
-  if (isWord(token, DETERMINERS) || COUNTS.has(token.text))
+  if (isWord(token, DETERMINERS) || isWord(token, TIME_COUNTS))
     return isTime(tokens, at) || isWord(token, RELATIVES);
   return isWord(token, FOLLOWERS) || isStatusWord(token);
 }
@@ -45,9 +45,6 @@ function isAdverb(token: Token | undefined): boolean {
   return isWord(token, ADVERBS) || /ly$|^mid-/.test(token.text);
 }
 
-export const COUNTS: ReadonlySet<string> = new Set(
-  "one two three four five six seven eight nine ten last next".split(" "),
-);
 const RELATIVES: ReadonlySet<string> = new Set(["which"]);
 
 /** `3 hours ago`, `this morning`, `the day before`, `14:05`, `2026-05-01`; not `3 gaps`. */
@@ -59,4 +56,16 @@ export function isTime(tokens: readonly Token[], start: number): boolean {
   if (token?.kind !== "number") return false;
   const next = tokens[day + 1];
   return next === undefined || next.kind !== "word" || isWord(next, FOLLOWERS) || /[:.,]/.test(token.text);
+}
+
+/** Whether an object can end before this token: a mark, an adverb, a preposition; not a noun, not a verb. */
+export function endsObject(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "number")
+    return true;
+  if (token.kind !== "word") return false;
+  if (isWord(token, FINITE)) return false;
+  if (isWord(token, TIME_COUNTS) || isWord(token, DETERMINERS))
+    return isTime(tokens, at) || isWord(token, FOLLOWERS);
+  return isWord(token, FOLLOWERS) || isWord(token, ADVERBS) || /ly$/.test(token.text);
 }

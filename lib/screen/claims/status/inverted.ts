@@ -2,8 +2,8 @@
  * Statements turned round: `Merged this week were ISS-4 and ISS-5`, `What shipped is ISS-4`. The status comes first,
  * then a form of "to be", then what it is said of.
  */
+import { endsObject } from "./following.ts";
 import { listStartingAt, type RefList } from "./lists.ts";
-import { endsObject } from "./objects.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { verbGroup } from "./verb-group.ts";
 import { ADVERBS, FOLLOWERS, LABEL_NOUNS, TIME_NOUNS } from "./words.ts";

@@ -131,7 +131,7 @@ function labelList(label: readonly Token[]): RefList | null {
     // `ISS-4's signal: closed` speaks of the signal.
     if (label[list.to + 1]?.text === "'s" && !isWord(label[list.to + 2], STATE_NOUNS)) return null;
     const verb = list.to + (label[list.to + 1]?.kind === "aside" ? 2 : 1);
-    if (isWord(label[verb], BEING) && isWord(label[verb + 1], THROUGH)) return list;
+    if (isWord(label[verb], LINKING) && isWord(label[verb + 1], THROUGH)) return list;
     if (label.slice(list.to + 1).every((token) => isWord(token, STILL))) return list;
     if (isTitle(label, list.to + 1)) return namesPart(label, list.to + 1) ? null : list;
     // `ISS-4 #12: merged` says it of the pull request.
@@ -148,7 +148,7 @@ function labelList(label: readonly Token[]): RefList | null {
 }
 
 /** `ISS-4 is in production:`, `ISS-4 has made it:`. */
-const BEING: ReadonlySet<string> = new Set(["is", "was", "are", "were", "has", "have"]);
+const LINKING: ReadonlySet<string> = new Set(["is", "was", "are", "were", "has", "have"]);
 const THROUGH: ReadonlySet<string> = new Set([
   "in",
   "out",

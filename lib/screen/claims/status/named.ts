@@ -68,19 +68,36 @@ function namesNoPart(tokens: readonly Token[], aside: number, from: number): boo
       head = at - 1;
   }
   if (head < aside - 1) return isRow(tokens, head);
-  return noun?.kind === "word" && (isRow(tokens, head) || !isWord(noun, PART_NOUNS));
+  return (
+    noun?.kind === "word" && (isRow(tokens, head) || !(isWord(noun, PART_NOUNS) || isWord(noun, REQUESTS)))
+  );
 }
 
 /** A noun for an issue itself; a pull request is none. */
 export function isRow(tokens: readonly Token[], at: number): boolean {
   const noun = tokens[at];
-  if (noun?.text === "request") return tokens[at - 1]?.text !== "pull" && tokens[at - 1]?.text !== "merge";
+  // One that somebody made; a server closes `the request` as well.
+  if (isWord(noun, REQUESTS)) return isWord(tokens[at - 1], ASKING) || /'s$/.test(tokens[at - 1]?.text ?? "");
   return (
     isWord(noun, FAULTS) ||
     isWord(noun, KIN_NOUNS) ||
     (isWord(noun, LABEL_NOUNS) && !isWord(noun, PART_NOUNS))
   );
 }
+
+const REQUESTS: ReadonlySet<string> = new Set(["request", "requests"]);
+const ASKING: ReadonlySet<string> = new Set("my our your his her their feature change".split(" "));
+
+/** `shipped the parcels (ISS-4)`, `The order (ISS-4) has shipped`: goods are sent, and several things are not one issue. */
+export function isSent(tokens: readonly Token[], noun: number, status: number): boolean {
+  const verb = tokens[status]?.text;
+  const text = tokens[noun]?.text ?? "";
+  if ((verb !== "shipped" && verb !== "landed") || isRow(tokens, noun)) return false;
+  return GOODS.test(text) || /[^s]s$/.test(text);
+}
+
+const GOODS =
+  /^(?:parcel|order|package|packet|box|letter|goods|shipment|delivery|device|hardware|laptop|phone|replacement|sample|product|copy|card|book|plane|jet|flight|deal|contract|job|client|customer)$/;
 
 /** Nouns that an issue is about, with whatever stands behind them. */
 const FAULTS: ReadonlySet<string> = new Set(

@@ -2,21 +2,22 @@
  * What a status word is done to, looking to its right: `I merged ISS-4`, `Closed ISS-4 and ISS-5`, and the list
  * behind `Merged:`. A passive has no object, and a reference that goes on into a noun is not one.
  */
-import { COUNTS, findApposed } from "./apposed.ts";
-import { COUNTS as COUNTED, isTime } from "./following.ts";
+import { findApposed } from "./apposed.ts";
+import { isAnnounced, KINDS } from "./counted.ts";
+import { endsObject } from "./following.ts";
 import { excepts } from "./leads.ts";
 import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
 import { namedBy } from "./named.ts";
 import type { Part } from "./parts.ts";
-
-import { isTitle } from "./titles.ts";
+import { isPartOf, isTitle } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { isState, verbGroup } from "./verb-group.ts";
 import {
   ADVERBS,
+  AUTHORS,
   COORDINATORS,
+  COUNTING,
   DETERMINERS,
-  FINITE,
   FOLLOWERS,
   isStatusWord,
   LABEL_NOUNS,
@@ -37,20 +38,24 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   if (tokens[status - 1]?.text === "to") return null;
   let at = status + 1;
   // `merged and closed ISS-4` does both to it, `merged, deployed and announced ISS-4` all three.
-  const shares = before === undefined || isWord(before, DOERS) || /ed$/.test(before.text) || isJoint(before);
+  const shares =
+    before === undefined ||
+    isWord(before, AUTHORS) ||
+    before.text === "you" ||
+    /ed$/.test(before.text) ||
+    isJoint(before);
   while (isJoint(tokens[at]) && isDone(tokens[at + 1], shares)) at += 2;
   while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS) || isWhole(tokens, at)) at += 1;
   if (isWord(tokens[at], DETERMINERS)) at += 1;
   while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
   if (tokens[at]?.kind !== "ref") return findApposed(tokens, status);
   const list = listStartingAt(tokens, at);
+  if (isPartOf(tokens, list)) return null;
   if (endsObject(tokens, list.to + 1)) return list;
   // In `closed ISS-4 and ISS-5 is next` the last one begins a new statement.
   const shorter = list.hits.length > 1 ? withoutLast(tokens, list) : null;
   return shorter;
 }
-
-const DOERS: ReadonlySet<string> = new Set(["i", "we", "he", "she", "they", "you", "i've", "we've"]);
 
 function isJoint(token: Token | undefined): boolean {
   return isWord(token, COORDINATORS) || isMark(token, ",&");
@@ -76,18 +81,6 @@ const POINTING: ReadonlySet<string> = new Set(
     "requires require carries carry"
   ).split(" "),
 );
-
-/** Whether an object can end before this token: a mark, an adverb, a preposition; not a noun, not a verb. */
-export function endsObject(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
-  if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "number")
-    return true;
-  if (token.kind !== "word") return false;
-  if (isWord(token, FINITE)) return false;
-  if (COUNTED.has(token.text) || isWord(token, DETERMINERS))
-    return isTime(tokens, at) || isWord(token, FOLLOWERS);
-  return isWord(token, FOLLOWERS) || isWord(token, ADVERBS) || /ly$/.test(token.text);
-}
 
 /** The references behind `Merged:` or `Shipped today —`; `next` is the part after that mark. */
 export function findListed(part: Part, status: number, next: Part | undefined): RefList | null {
@@ -131,7 +124,9 @@ function isLabelWord(token: Token, at: number, label: readonly Token[]): boolean
 
 /** `I closed two`, `we merged the following issues`: the object that the list spells out. */
 function isCounted(token: Token): boolean {
-  return isWord(token, LABEL_NOUNS) || isWord(token, COUNTS) || token.text === "it" || token.text === "them";
+  return (
+    isWord(token, LABEL_NOUNS) || isWord(token, COUNTING) || token.text === "it" || token.text === "them"
+  );
 }
 
 const PLACES: ReadonlySet<string> = new Set(
@@ -146,45 +141,6 @@ function verbGroupHasSubject(tokens: readonly Token[], status: number): boolean 
   if (isAnnounced(tokens, at)) return false;
   return before !== undefined && !isMark(before, ",&+/") && !isWord(before, OWNERS);
 }
-
-// Ours: `only the following three tickets of these`.
-const MAX_ANNOUNCED = 7;
-
-/** `The following tickets are closed: ISS-4`, `Three of them shipped: …`: a subject that only counts what the list names. */
-export function isAnnounced(all: readonly Token[], to: number): boolean {
-  const tokens = all.slice(Math.max(0, to - MAX_ANNOUNCED - 1), to + 1);
-  const comma = tokens.findLastIndex((token) => isMark(token, ","));
-  if (to < 0 || (comma < 0 && to > MAX_ANNOUNCED)) return false;
-  return counts(tokens.slice(comma + 1));
-}
-
-function counts(tokens: readonly Token[]): boolean {
-  if (tokens.some((word) => isWord(word, ANYTHING))) return false;
-  const known = (word: Token): boolean =>
-    word.kind === "number" || [COUNTS, LABEL_NOUNS, KINDS, ANNOUNCING].some((words) => isWord(word, words));
-  const of = tokens.findIndex((word, at) => word.text === "of" && !isWord(tokens[at + 1], THOSE));
-  // `every ticket of the epic`, `out of five tickets two`: whatever they are of, it is no clause.
-  return (
-    tokens.some((word) => word.kind === "number" || isWord(word, COUNTS) || isWord(word, LABEL_NOUNS)) &&
-    tokens.every(
-      (word, at) => known(word) || (of >= 0 && at >= of && word.kind === "word" && !isWord(word, FINITE)),
-    )
-  );
-}
-
-/** Names of issues that name much else: `three rows merged (ISS-4)`. */
-const ANYTHING: ReadonlySet<string> = new Set(
-  "row rows entry entries item items card cards problem report reports".split(" "),
-);
-const THOSE: ReadonlySet<string> = new Set(["them", "these", "those"]);
-const ANNOUNCING: ReadonlySet<string> = new Set(
-  "the every out of them only just so far other others more ones and".split(" "),
-);
-
-/** Kinds of issues: `Duplicates closed: ISS-4`. */
-const KINDS: ReadonlySet<string> = new Set(
-  "duplicates features improvements regressions blockers leftovers".split(" "),
-);
 
 const OWNERS: ReadonlySet<string> = new Set(["i", "we", "and", "i've", "we've", "what"]);
 

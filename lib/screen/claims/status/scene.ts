@@ -126,7 +126,7 @@ function toPremise({ parts, part, subject }: Place): string {
 function nearStart(tokens: readonly Token[], subject: number): number {
   // `Since nobody objected I closed ISS-4`.
   const verb = tokens[subject - 2];
-  if (isWord(tokens[subject - 1], AUTHORS) && verb?.kind === "word" && /ed$/.test(verb.text))
+  if (isWord(tokens[subject - 1], SPEAKERS) && verb?.kind === "word" && /ed$/.test(verb.text))
     return subject - 1;
   for (let at = subject - 1; at >= 0 && at > subject - REACH_TOKENS; at -= 1) {
     const opens = isWord(tokens[at], STATEMENT_OPENERS) && tokens[at - 1]?.text !== "such";
@@ -135,7 +135,7 @@ function nearStart(tokens: readonly Token[], subject: number): number {
   return 0;
 }
 
-const AUTHORS: ReadonlySet<string> = new Set(["i", "we"]);
+const SPEAKERS: ReadonlySet<string> = new Set(["i", "we"]);
 
 const STATEMENT_OPENERS: ReadonlySet<string> = new Set([
   "and",

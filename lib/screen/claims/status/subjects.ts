@@ -12,9 +12,12 @@ import { isRow } from "./named.ts";
 import { completedSubject, RELATIVES, relativeBefore, relativeSubject } from "./relatives.ts";
 import { sharedSubject } from "./shared-subjects.ts";
 import { setSubject, stateSubject } from "./states.ts";
+import { isPartOf } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { hasAuxiliary, isState, SETTING_LINKS, verbGroup } from "./verb-group.ts";
 import {
+  ADVERBS,
+  AUTHORS,
   COORDINATORS,
   FINITE,
   isStatusWord,
@@ -56,7 +59,7 @@ export function findSubject(tokens: readonly Token[], status: number, row = 0): 
     return headSubject(tokens, group - 2, group, status);
   }
   // `ISS-4 I merged, ISS-5 I left alone`.
-  if (isWord(before, AUTHORS) && tokens[group - 2]?.kind === "ref") {
+  if (isWord(before, AUTHORS) && tokens[group - 2]?.kind === "ref" && takesObject(tokens, status)) {
     const list = listEndingAt(tokens, group - 2);
     return canLead(tokens, list.from) ? { list, group, attached: false } : null;
   }
@@ -84,7 +87,13 @@ export function findSubject(tokens: readonly Token[], status: number, row = 0): 
   return stated ?? detached(accompanied(tokens, group, status));
 }
 
-const AUTHORS: ReadonlySet<string> = new Set(["i", "we", "i've", "we've", "he", "she", "they"]);
+/** `ISS-4 she landed in Lisbon for`: the preposition at the end has the reference for its object, and to land takes none. */
+function takesObject(tokens: readonly Token[], status: number): boolean {
+  if (tokens[status]?.text === "landed") return false;
+  const end = tokens.findIndex((token, at) => at > status && token.kind === "mark");
+  const last = end < 0 ? tokens.at(-1) : tokens[end - 1];
+  return !isWord(last, PREPOSITIONS) || isWord(last, ADVERBS);
+}
 
 function accompanied(
   tokens: readonly Token[],
@@ -102,6 +111,7 @@ function detached(found: { readonly list: RefList; readonly group: number } | nu
 /** `ISS-4 is merged`; in `unblocks ISS-3 and ISS-4 is merged` only the last is the subject. */
 function headSubject(tokens: readonly Token[], ref: number, group: number, status: number): Subject | null {
   const list = listEndingAt(tokens, ref);
+  if (isPartOf(tokens, list)) return null;
   const last = listEndingAt(tokens, ref, 1);
   const singular = hasAuxiliary(tokens, group, status, SINGULAR_AUXILIARIES);
   const fronted = behindFronted(tokens, list);

@@ -3,7 +3,7 @@
  * (`ISS-4 backend: merged`), whose status is not the issue's.
  */
 import { isWord, type Token } from "./tokens.ts";
-import { FINITE, isStatusWord } from "./words.ts";
+import { COUNTING, FINITE, isStatusWord } from "./words.ts";
 
 // Ours: a label or a title of more tokens is a sentence.
 export const MAX_LABEL = 14;
@@ -42,6 +42,15 @@ export function namesPart(tokens: readonly Token[], from: number): boolean {
   if (first?.kind === "aside")
     return words.length === 1 && first.inner.length <= MAX_PART && headsPart(first.inner);
   return headsPart(words) || (words.length === 1 && isWord(first, COMPONENTS));
+}
+
+/** `ISS-4 (part 1)`: the parenthesis behind the list says which part of the last one is meant. */
+export function isPartOf(tokens: readonly Token[], list: { readonly to: number }): boolean {
+  const aside = tokens[list.to + 1];
+  if (aside?.kind !== "aside" || aside.inner.some(({ kind }) => kind === "ref")) return false;
+  // `(3 commits)` says what the whole is made of.
+  if (aside.inner[0]?.kind === "number" || isWord(aside.inner[0], COUNTING)) return false;
+  return namesPart([aside], 0);
 }
 
 // Ours: `first half of two`; a longer parenthesis is a remark.

@@ -49,6 +49,17 @@ export const ADVERBS = words(`
   NO SOON
 `);
 
+/** Who does what a status word tells. */
+export const AUTHORS = words("i we he she they i've we've");
+
+/** Words for a number of issues. */
+export const COUNTING = words(
+  "one two three four five six seven eight nine ten several both all half rest others following these those",
+);
+
+/** Words for a number of hours or days. */
+export const TIME_COUNTS = words("one two three four five six seven eight nine ten last next");
+
 /** What may follow a status word without making it an attribute or a verb with another object. */
 export const FOLLOWERS = words(`
   at as on in into onto to by via with without within from for of after before during since until till through over

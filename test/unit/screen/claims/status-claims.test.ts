@@ -17,6 +17,7 @@ import {
   VOUCHING_OPENINGS,
 } from "./status-frames.ts";
 import { NAMED } from "./status-named.ts";
+import { OTHERS } from "./status-others.ts";
 import { REPORTED } from "./status-reports.ts";
 import { NOT_ASSERTED } from "./unasserted-sentences.ts";
 
@@ -48,12 +49,13 @@ describe("findStatusClaims hears nothing in", () => {
 });
 
 describe("findStatusClaims reads", () => {
-  it.each([...FAMILIES, ...NAMED].map(([family, text, ...expected]) => [family, text, expected] as const))(
-    "%s: %j",
-    (_family, text, expected) => {
-      expect(claims(text).toSorted()).toEqual([...expected].toSorted());
-    },
-  );
+  it.each(
+    [...FAMILIES, ...NAMED, ...OTHERS].map(
+      ([family, text, ...expected]) => [family, text, expected] as const,
+    ),
+  )("%s: %j", (_family, text, expected) => {
+    expect(claims(text).toSorted()).toEqual([...expected].toSorted());
+  });
 
   it.each(REPORTED.map(([text, ...expected]) => [text, expected] as const))("%j", (text, expected) => {
     expect(claims(text).toSorted()).toEqual([...expected].toSorted());

@@ -8,6 +8,7 @@ import type { Naming } from "../../../../lib/screen/facts.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
 import { FAMILIES } from "./status-families.ts";
 import { NAMED } from "./status-named.ts";
+import { OTHERS } from "./status-others.ts";
 import { REPORTED } from "./status-reports.ts";
 
 const naming: Naming = {
@@ -576,11 +577,12 @@ const WAYS: readonly (readonly [written: string, name: string])[] = [
 describe("what is said of a reference does not depend on how it is written", () => {
   const texts: readonly (readonly [text: string, ...expected: string[]])[] = [
     ...REPORTED,
-    ...[...FAMILIES, ...NAMED].map(([, text, ...expected]) => [text, ...expected] as const),
+    ...[...FAMILIES, ...NAMED, ...OTHERS].map(([, text, ...expected]) => [text, ...expected] as const),
   ];
-  // A second number, a reference in code and a number behind "No." are read as what they are.
+  // A second number, a reference in code and a number behind "No." are read as what they are; `The request (#16)` is a
+  // pull request.
   const plain = texts.filter(
-    ([text]) => /\bISS-2\b/.test(text) && !/#\d|`|issue|No\. ISS|ISS-2 ISS-3/i.test(text),
+    ([text]) => /\bISS-2\b/.test(text) && !/#\d|`|issue|No\. ISS|ISS-2 ISS-3|The request \(/i.test(text),
   );
 
   it("has texts to try", () => {

@@ -40,6 +40,17 @@ export const IDIOMS: readonly Abstention[] = [
     samples: ["ISS-4 closed in on the cause."],
   },
   {
+    id: "closed-over",
+    // What closes over a variable keeps it; over a weekend a row is closed.
+    reads: ["after"],
+    pattern: new RegExp(wrapped`
+        ^over (?!(?:(?:the|this|that|last|a|an|these|those) )?(?:[a-z]+ )?(?:weekends?|weeks?|nights?|days?|lunch
+        |months?|holidays?|breaks?|time|christmas|easter|summer|winter|spring|autumn)\b)
+      `),
+    when: ({ word, group }) => word.endsWith("closed") && !/\b(?:is|are|was|were|been|got|'s)\b/.test(group),
+    samples: ["ISS-4 closed over the wrong variable."],
+  },
+  {
     id: "closed-to",
     // Closed to somebody, for something or over by something is not a closed row.
     reads: ["after"],
