@@ -1,8 +1,7 @@
 /**
  * Whose hand was last on what a thread holds. Whoever may write to a repository may edit what others said there, and it
- * keeps their name; so a recall says who edited it, where somebody else did. It is asked of the newest part alone.
+ * keeps their name; so a recall says who edited it, where somebody else did.
  */
-import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { readEditedComments } from "./comment-hands.ts";
 
@@ -25,12 +24,12 @@ export interface WrittenMessage extends SaidMessage {
   readonly isEdited: boolean;
 }
 
-/** @param messages oldest first. @throws {GitHubFailure} for a limit, or when the time is over. */
+/** One request for every hundred messages. @throws {GitHubFailure} for a limit, or when the time is over. */
 export async function attributeEdits(
   client: GitHubClient,
   messages: readonly WrittenMessage[],
 ): Promise<readonly SaidMessage[]> {
-  const ids = messages.flatMap(({ nodeId }) => nodeId ?? []).slice(-GITHUB_PAGE_SIZE);
+  const ids = messages.flatMap(({ nodeId }) => nodeId ?? []);
   const known = ids.length > 0 ? await readEditedComments(client, ids) : new Map();
   return messages.map(({ nodeId, isEdited, ...said }): SaidMessage => {
     const edit = known.get(nodeId ?? "");

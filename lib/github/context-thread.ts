@@ -20,7 +20,7 @@ export interface GitHubThread {
 }
 
 /**
- * @param enough whether what has been read, newest messages, will do; then no older page is asked for.
+ * @param enough whether so many characters of the newest messages will do; then nothing older is asked for or given.
  * @returns `null` where there is no such thread for this token.
  */
 export async function readNewestMessages(
@@ -42,9 +42,23 @@ export async function readNewestMessages(
   const newest = read.filter((one) => from === 0 || Date.parse(one.at) >= from).toSorted(compareTimes);
   return {
     title,
-    messages: await attributeEdits(client, newest),
+    messages: await attributeEdits(client, takeNewest(newest, enough)),
     total: read.length + parts.reduce((sum, { unread }) => sum + unread, 0),
   };
+}
+
+/** Those that may be handed on: of what is older than enough, nobody has to know who edited it. */
+function takeNewest(
+  messages: readonly WrittenMessage[],
+  enough: (characters: number) => boolean,
+): readonly WrittenMessage[] {
+  let characters = 0;
+  let from = messages.length;
+  for (; from > 0 && !enough(characters); from--) {
+    const { author, at, text } = messages[from - 1] ?? { author: "", at: "", text: "" };
+    characters += author.length + at.length + text.length;
+  }
+  return messages.slice(from);
 }
 
 function compareTimes(a: SaidMessage, b: SaidMessage): number {

@@ -30,6 +30,11 @@ async function get(path: string, headers: Record<string, string> = signed): Prom
 
 const SEAL = { repositoryId: 7, sign: createSigner(environment.DOORS_SECRET) };
 
+interface Recall {
+  readonly text: string;
+  readonly references: readonly { readonly retainedMessages: number; readonly omittedMessages: number }[];
+}
+
 /** A message to a person as this deployment signs it. */
 async function signMessage(number: number, intent: "decision" | "update"): Promise<string> {
   const bound = { v: 1, id: "abcdefghijklmnopqrstuv", number, intent, destination: "mairi" } as const;
@@ -234,6 +239,66 @@ describe("GET /context", () => {
         '"bo", 7, on "a.ts", last edited by nobody knows whom:',
       ]);
     });
+  });
+
+  it("says whose hand was last on every message it gives, a long thread's opening as well, and asks of no other", async () => {
+    const user = (login: string) => ({ __typename: "User", login });
+    const asked: string[] = [];
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+    standIn({
+      ...TREE,
+      "GET /repos/o/r/issues/5": json({
+        node_id: "I",
+        title: "Long",
+        user: { login: "ana" },
+        body: "Opening.",
+        comments: 250,
+        created_at: at(0),
+      }),
+      ...Object.fromEntries(
+        [1, 2, 3].map((page) => [
+          `GET /repos/o/r/issues/5/comments?per_page=100&page=${page}`,
+          () =>
+            json(
+              Array.from({ length: page === 3 ? 50 : 100 }, (_, index) => ({
+                node_id: `C${(page - 1) * 100 + index + 1}`,
+                user: { login: "mo" },
+                created_at: at((page - 1) * 100 + index + 1),
+                // Its author corrected it long after.
+                updated_at: at(9_999),
+                body: "words ".repeat(10),
+              })),
+            ),
+        ]),
+      ),
+      "POST /graphql": async (request: Request) => {
+        const { ids } = ((await request.json()) as { variables: { ids: string[] } }).variables;
+        expect(ids.length).toBeLessThanOrEqual(100);
+        asked.push(...ids);
+        const nodes = ids.map((id) => ({
+          id,
+          body: "b",
+          author: user(id === "I" ? "ana" : "mo"),
+          editor: user(id === "I" ? "bo" : "mo"),
+          userContentEdits: { nodes: [] },
+        }));
+        return json({ data: { nodes } });
+      },
+    });
+    const [, , whole] = (await get("/context/o/r?thread=github/5&budget=100000")).messages as Recall[];
+    expect(whole?.references).toMatchObject([{ retainedMessages: 251, omittedMessages: 0 }]);
+    expect(whole?.text.match(/^"\w+", .*last edited by.*$/gm)).toEqual([
+      '"ana", 2026-01-01T00:00:00.000Z, last edited by "bo":',
+    ]);
+    expect(new Set(asked).size).toBe(251);
+
+    asked.length = 0;
+    const [, , part] = (await get("/context/o/r?thread=github/5&budget=1000")).messages as Recall[];
+    expect(part?.text).not.toContain("last edited by");
+    const { retainedMessages, omittedMessages } = part?.references[0] ?? {};
+    expect((retainedMessages ?? 0) + (omittedMessages ?? 0)).toBe(251);
+    expect(asked.length).toBeGreaterThanOrEqual(retainedMessages ?? 0);
+    expect(asked.length).toBeLessThan(100);
   });
 
   it("gives no hidden note of this service's, and all else as it was written", async () => {
