@@ -61,13 +61,13 @@ export function* readInOrder(
     );
     return [...sentences.flat(), ...toRows(cells).flatMap((row) => readRow(row, segment, naming))];
   };
-  for (const units of groupCells(segment, naming)) {
+  for (const units of groupCells(segment, naming, (range) => claimsWithin(range).length > 0)) {
     const [unit] = units;
     if (unit === undefined) continue;
-    const whole = { start: unit.start, end: units.at(-1)?.end ?? unit.end };
-    if (claimsWithin(whole).length === 0) continue;
-    if (unit.kind === "cell") yield readCells(units, whole).toSorted(byStart);
-    else {
+    if (unit.kind === "cell") {
+      const whole = { start: unit.start, end: units.at(-1)?.end ?? unit.end };
+      if (claimsWithin(whole).length > 0) yield readCells(units, whole).toSorted(byStart);
+    } else {
       for (const [sentence, next] of withNext(sentencesOf(segment, unit))) {
         const readings = readSentence(sentence, next);
         if (readings.length > 0) yield readings.toSorted(byStart);
@@ -109,9 +109,20 @@ function toAround(segment: Segment, { unit, ends }: Sentence, next: Sentence | u
  * status without stating it. The rows of a table come together where a head names a reference, which stands before
  * all of them.
  */
-function* groupCells(segment: Segment, naming: Naming): Iterable<readonly Unit[]> {
+function* groupCells(
+  segment: Segment,
+  naming: Naming,
+  holdsClaim: (unit: Unit) => boolean,
+): Iterable<readonly Unit[]> {
   let cells: Unit[] = [];
   let together = false;
+  // A head stands over every row of its table.
+  const heads = new Map<Range | null, boolean>();
+  const isNamed = (head: Range | null): boolean => {
+    const named = heads.get(head) ?? namesReference(segment, naming, head);
+    heads.set(head, named);
+    return named;
+  };
   for (const unit of segment.view(readUnits)) {
     const [first] = cells;
     const joins = unit.kind === "cell" && (together || first?.cell?.row === unit.cell?.row);
@@ -122,8 +133,10 @@ function* groupCells(segment: Segment, naming: Naming): Iterable<readonly Unit[]
     }
     if (unit.kind === "cell") {
       cells.push(unit);
-      together ||= namesReference(segment, naming, unit.cell?.head ?? null);
-    } else if (unit.kind !== "heading" && unit.kind !== "column-head" && unit.task !== "open") yield [unit];
+      together ||= isNamed(unit.cell?.head ?? null);
+    } else if (unit.kind !== "heading" && unit.kind !== "column-head" && unit.task !== "open") {
+      if (holdsClaim(unit)) yield [unit];
+    }
   }
   if (cells.length > 0) yield cells;
 }
