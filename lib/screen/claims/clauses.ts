@@ -13,6 +13,8 @@ export interface Sentence {
   /** Just after its closing mark. */
   readonly end: number;
   readonly ends: "." | "?" | "!" | "";
+  /** What stands before it in the same long sentence may govern it: an `if`, a `not`, who says so. */
+  readonly governed: boolean;
   readonly unit: Unit;
 }
 
@@ -102,10 +104,11 @@ function* splitSentences(prose: string, said: string, unit: Unit): Iterable<Sent
     const end = unit.start + (mark !== null && isBreak ? mark.index : from);
     const ends = mark === null || isBreak ? "" : closingMark(mark[0]);
     // What is too long to be one sentence comes in parts, each of which ends as the whole does.
-    while (start < end) {
-      const part = partEnd(prose, start, end);
+    for (let governed = false; start < end; ) {
+      const part = partEnd(prose, start, end, governed);
       const range = trimRange(prose, start, part);
-      if (range.start < range.end) yield { start: range.start, end: range.end, ends, unit };
+      if (range.start < range.end) yield { start: range.start, end: range.end, ends, governed, unit };
+      governed = prose[part - 1] !== ";";
       start = part;
     }
     start = unit.start + from;
@@ -117,9 +120,14 @@ const MAX_SENTENCE_CHARS = 2_000;
 
 const SPACE = /\s/g;
 
-/** The end of what begins at `start`, or where white space parts it. */
-function partEnd(prose: string, start: number, end: number): number {
-  if (end - start <= MAX_SENTENCE_CHARS) return end;
+/** The end of what begins at `start`: behind a semicolon, which nothing governs across, or where white space parts it. */
+function partEnd(prose: string, start: number, end: number, governed: boolean): number {
+  const isShort = end - start <= MAX_SENTENCE_CHARS;
+  if (isShort && !governed) return end;
+  const text = prose.slice(start, Math.min(end, start + MAX_SENTENCE_CHARS));
+  const semicolon = governed ? text.indexOf(";") : text.lastIndexOf(";");
+  if (semicolon >= 0) return start + semicolon + 1;
+  if (isShort) return end;
   SPACE.lastIndex = start + MAX_SENTENCE_CHARS;
   return SPACE.test(prose) ? Math.min(end, SPACE.lastIndex) : end;
 }

@@ -43,9 +43,8 @@ export function* readCandidates(
   let previous: Phrase | null = null;
   for (const sentence of segment.view(readSentences)) {
     const asked: Phrase | null = isInBlockOf(previous, sentence) ? previous : null;
-    const read: Read | null = mayPromise(segment, sentence)
-      ? readOnce(segment, sentence, asked, memory)
-      : null;
+    const read: Read | null =
+      !sentence.governed && mayPromise(segment, sentence) ? readOnce(segment, sentence, asked, memory) : null;
     if (read !== null) {
       for (const { form, row } of read.judged) yield { candidate: { ...form, phrase: read.phrase }, row };
     }

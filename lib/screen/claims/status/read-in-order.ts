@@ -47,7 +47,7 @@ export function* readInOrder(
     );
   const readSentence = (sentence: Sentence, next: Sentence | undefined): readonly Reading[] => {
     const claims = claimsWithin(sentence);
-    if (claims.length === 0 || !isWanted(sentence, claims)) return [];
+    if (sentence.governed || claims.length === 0 || !isWanted(sentence, claims)) return [];
     const mentions = mentionsWithin(segment, naming, sentence.start, sentence.end);
     const around = toAround(segment, sentence, next);
     return readOnce(sentence, around, mentions, () => read(segment, naming, sentence, around));

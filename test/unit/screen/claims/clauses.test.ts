@@ -71,11 +71,26 @@ describe("readClauses", () => {
           expect(parts.join(" ")).toBe(text);
           expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(2_020);
           expect(new Set(sentences.map((sentence) => sentence.ends))).toEqual(new Set([end]));
+          expect(sentences.map(({ governed }) => governed)).toEqual(parts.map((_, at) => at > 0));
         },
       ),
       { numRuns: 30 },
     );
     expect([...toSegment("a".repeat(9_000)).view(readSentences)]).toHaveLength(1);
+  });
+
+  it("parts what has no end behind a semicolon, and lets nothing govern what stands there", () => {
+    const long = "word ".repeat(450);
+    const text = `If ${long}goes on; the rest. ${"so; ".repeat(600)}end`;
+    const sentences = [...toSegment(text).view(readSentences)];
+    const parts = sentences.map(({ start, end, governed }) => [text.slice(start, end).slice(-4), governed]);
+    expect(parts).toEqual([
+      ["word", false],
+      [" on;", true],
+      ["est.", false],
+      [" so;", false],
+      [" end", false],
+    ]);
   });
 });
 

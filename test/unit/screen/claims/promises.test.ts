@@ -42,6 +42,12 @@ describe("findPromises", () => {
     expect(promised(text)).toEqual([]);
   });
 
+  it("asserts nothing of what the beginning of a long sentence governs", () => {
+    const long = "and so on, ".repeat(200);
+    expect(promised(`Ana wrote that ${long}I'll fix it.`)).toEqual([]);
+    expect(promised(`Ana wrote that ${long}we wait. I'll fix it.`)).toHaveLength(1);
+  });
+
   describe.each(ADMITTED)("admits %s", (_family, ...texts) => {
     it.each(texts)("%j", (text) => {
       expect(promised(text)).toEqual([]);

@@ -151,6 +151,19 @@ describe("a claim", () => {
   });
 });
 
+describe("a sentence too long to be read at once", () => {
+  const long = "and so on, ".repeat(200);
+
+  it.each(["If", "Ana says that", "It is not true that", "Unless", "I am not sure whether"])(
+    "keeps what %j governs from being asserted",
+    (opening) => {
+      expect(claims(`${opening} ${long}ISS-2 is merged.`)).toEqual([]);
+      expect(claims(`${opening} ${long}we stop. ISS-2 is merged.`)).toEqual(["ISS-2 merged"]);
+      expect(claims(`${opening} ${long}we stop; ISS-2 is merged.`)).toEqual(["ISS-2 merged"]);
+    },
+  );
+});
+
 describe("readStatuses reads 64 KiB without backtracking", () => {
   const chars = 65_536;
   const hostile: readonly (readonly [string, string])[] = [
