@@ -4,7 +4,7 @@
  * say is a door's business. Where Markdown would have to be read whole to know, the text is refused.
  */
 import { createFenceReader } from "./code-fences.ts";
-import { isPlainText } from "./plain-text.ts";
+import { findUnkept } from "./plain-text.ts";
 import { mayHoldNote } from "./seal.ts";
 
 // Marks of lists and quotes, a few levels deep (`> `, `- `, `1. `), and a box in them: `[ ] `, `[x] `.
@@ -16,8 +16,6 @@ const HTML =
   "has raw HTML, which can hide what follows it: write Markdown, and put a tag that is meant as text in backticks on its line";
 const OWN_BOX = "has a box of its own: a person ticks only the options of `questions`; write a plain list";
 const OWN_NOTE = "has the beginning of a note of this service: leave `<!-- forge-doors:` out";
-const CONTROL =
-  "has a control character or half of a pair, which would not be read as it was sent: leave it out";
 const NEVER_ENDS = "has a block of code that never ends: close its fence";
 const LOOSE_FENCE =
   "has a block of code whose end depends on the list or quote around it: begin and end the block at the left margin";
@@ -26,7 +24,8 @@ const LOOSE_FENCE =
 export function findBriefFault(text: string): string | null {
   // In code as well: beside the note of the message, neither of the two could be told for the right one.
   if (mayHoldNote(text)) return OWN_NOTE;
-  if (!isPlainText(text)) return CONTROL;
+  const unkept = findUnkept(text);
+  if (unkept !== null) return `has ${unkept}: leave it out`;
   const fences = createFenceReader();
   let paragraph: string[] = [];
   for (const line of text.split(/\r\n|\r|\n/)) {

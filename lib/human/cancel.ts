@@ -2,7 +2,7 @@
 import { MAX_CANCEL_REASON_CHARS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
 import { type FieldFault, findUnknownField, ownField, refuseField } from "./fields.ts";
-import { isPlainText } from "./plain-text.ts";
+import { findInLine } from "./plain-text.ts";
 
 export function parseCancel(value: Readonly<Record<string, unknown>>): Result<string, FieldFault> {
   const unknown = findUnknownField(value, ["reason"]);
@@ -11,8 +11,9 @@ export function parseCancel(value: Readonly<Record<string, unknown>>): Result<st
   if (typeof given !== "string") return refuseField("reason", "is no text");
   const reason = given.trim();
   if (reason === "") return err({ kind: "missing", fields: ["reason"] });
-  if (!isPlainText(reason) || /[\n\r]|<!--/.test(reason)) {
-    return refuseField("reason", "is more than one line of text: say in a sentence why it is taken back");
+  const unfit = reason.includes("<!--") ? "`<!--`, which would hide what follows" : findInLine(reason);
+  if (unfit !== null) {
+    return refuseField("reason", `has ${unfit}: say in one line, without it, why the message is taken back`);
   }
   if (reason.length <= MAX_CANCEL_REASON_CHARS) return ok(reason);
   const size = { limit: MAX_CANCEL_REASON_CHARS, actual: reason.length };

@@ -10,7 +10,7 @@ import {
   MIN_OPTIONS,
 } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
-import { isPlainText } from "./plain-text.ts";
+import { findInLabel } from "./plain-text.ts";
 
 export interface Option {
   readonly id: string;
@@ -103,9 +103,8 @@ function parseText(value: unknown, at: string, limit: number): Result<string, Qu
   if (typeof value !== "string") return fault(at, "is missing or no text: one line of text is wanted");
   const text = value.trim();
   if (text === "") return fault(at, "is blank: one line of text is wanted");
-  if (!isPlainText(text) || /[\t\n\r]/.test(text)) {
-    return fault(at, "has a line break or another control character: one line of text is wanted");
-  }
+  const unfit = findInLabel(text);
+  if (unfit !== null) return fault(at, `has ${unfit}: one line of text without it is wanted`);
   if (text.length > limit) {
     const problem = `has ${text.length} characters: at most ${limit} are wanted`;
     const advice = "Say it shorter: the brief holds the explanation.";

@@ -8,7 +8,7 @@ import { renderBrief } from "./brief.ts";
 import { findBriefFault } from "./brief-text.ts";
 import { findEvidenceFault } from "./evidence.ts";
 import { type FieldFault, findUnknownField, ownField, refuseField } from "./fields.ts";
-import { isPlainText } from "./plain-text.ts";
+import { findInLabel } from "./plain-text.ts";
 import { parseQuestions, type Question } from "./questions.ts";
 import { toInertJson } from "./seal.ts";
 
@@ -90,9 +90,13 @@ function checkTexts({ summary, body, detail, evidenceRef }: Send): FieldFault | 
   }
   const evidence = findEvidenceFault(evidenceRef);
   if (evidence !== null) return { kind: "field", field: "evidenceRef", problem: evidence };
-  if (!isPlainText(summary) || /[\t\n\r]/.test(summary)) {
-    const problem = "has a line break or another control character: it becomes a title";
-    return { kind: "field", field: "summary", problem };
+  const inSummary = findInLabel(summary);
+  if (inSummary !== null) {
+    return {
+      kind: "field",
+      field: "summary",
+      problem: `has ${inSummary}: it becomes a title, so leave that out`,
+    };
   }
   const inBody = findBriefFault(body);
   if (inBody !== null) return { kind: "field", field: "body", problem: inBody };

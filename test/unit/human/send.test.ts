@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { adviseSender } from "../../../lib/human/advice.ts";
 import { escapeMarkdown, readTicks, renderBrief, toCanonical } from "../../../lib/human/brief.ts";
 import { findBriefFault } from "../../../lib/human/brief-text.ts";
+import { parseCancel } from "../../../lib/human/cancel.ts";
 import { findEvidenceFault } from "../../../lib/human/evidence.ts";
 import {
   digestOf,
@@ -270,13 +271,91 @@ describe("a brief that is let through", () => {
     ["> ```\n> x", /left margin/],
     ["- a\n  ```\n```\nfine", /left margin/],
     ["```\nnever", /never ends/],
-    ["a\u0000b", /control/],
-    ["a\u2028b", /control/],
-    ["half \ud83d of one", /control/],
     ["Look: `<!-- forge-doors:message`", /note/],
     ["```\n<!-- forge-doors:record {} x -->\n```", /note/],
   ])("is not %j", (text, why) => {
     expect(findBriefFault(text)).toMatch(why);
+  });
+});
+
+describe("a sign that would not be seen as it was sent", () => {
+  const signs: readonly [sign: string, words: RegExp][] = [
+    ["\u0000", /has the control character U\+0000:/],
+    ["\u0007", /has the control character U\+0007:/],
+    ["\u001b", /has the control character U\+001B:/],
+    ["\u0085", /has the control character U\+0085:/],
+    ["\u2028", /has U\+2028, which ends a line unseen:/],
+    ["\u2029", /has U\+2029, which ends a line unseen:/],
+    ["\u202a", /has U\+202A, which sets the direction of text:/],
+    ["\u202e", /has U\+202E, which sets the direction of text:/],
+    ["\u2066", /has U\+2066, which sets the direction of text:/],
+    ["\u2069", /has U\+2069, which sets the direction of text:/],
+    ["\ud83d", /has half of a surrogate pair:/],
+    ["\udfff", /has half of a surrogate pair:/],
+  ];
+  const inLine: readonly [sign: string, words: RegExp][] = [
+    ["\n", /has a line break:/],
+    ["\r\n", /has a line break:/],
+  ];
+  const option = (label: string) => ({ id: label.length > 3 ? "b" : "c", label });
+  const ask = (question: string, label = "Later") => [
+    { id: "q", question, options: [option(label), option("Now")] },
+  ];
+  const problemOf = (fields: Record<string, unknown>) => {
+    const parsed = parseSend({ ...GOOD, ...fields });
+    return parsed.ok || parsed.error.kind !== "field" ? "none" : parsed.error.problem;
+  };
+  const cancel = (reason: string) => {
+    const parsed = parseCancel({ reason });
+    return parsed.ok || parsed.error.kind !== "field" ? "none" : parsed.error.problem;
+  };
+
+  it.each(signs)("is called what it is in a brief and a detail: %j", (sign, words) => {
+    const text = `one${sign}two`;
+    expect(problemOf({ body: text })).toMatch(words);
+    expect(problemOf({ detail: text })).toMatch(words);
+    expect(problemOf({ body: text })).not.toMatch(/one|two/);
+  });
+
+  it.each([...signs, ...inLine])("is called what it is in one line: %j", (sign, words) => {
+    const text = `one${sign}two`;
+    expect(cancel(text)).toMatch(words);
+    expect(problemOf({ summary: text })).toMatch(words);
+    expect(problemOf({ questions: ask(text) })).toMatch(words);
+    expect(problemOf({ questions: ask("Which?", text) })).toMatch(words);
+  });
+
+  it("is a tab in a title or a label, and what hides in a reason", () => {
+    expect(problemOf({ summary: "one\ttwo" })).toMatch(/has a tab:/);
+    expect(problemOf({ questions: ask("one\ttwo") })).toMatch(/has a tab:/);
+    expect(cancel("done <!-- or not")).toMatch(/has `<!--`, which would hide what follows:/);
+  });
+});
+
+describe("an address of evidence", () => {
+  it.each([
+    ["https://[2606:4700::1111]/run", /host by a number in brackets/],
+    ["https://[2a00:1450:4001:80b::200e]:8443/", /host by a number in brackets/],
+    ["https://[::1]/run", /only this machine or network/],
+    ["https://[::]/run", /only this machine or network/],
+    ["https://[fe80::1]/run", /only this machine or network/],
+    ["https://[fd12:3456::1]/run", /only this machine or network/],
+    ["https://[ff02::1]/run", /only this machine or network/],
+    ["https://[2001:db8::1]/run", /only this machine or network/],
+    ["https://[2::1]/run", /only this machine or network/],
+    ["https://10.0.0.1/(a)", /only this machine or network/],
+    ["https:example.org/run", /lacks `\/\/`/],
+    ["https://", /host or its port cannot be read/],
+    ["https://example.org:99999/run", /host or its port cannot be read/],
+    ["https://b\u00fccher.example/run", /letters beyond ASCII: write the host as `xn--/],
+    ["https://example.org/b\u00fccher", /encode/],
+    ["https://example.org/[1]", /encode/],
+    ["https://example.org/a|b", /encode/],
+    ["https://example.org/a\u007f", /encode/],
+    ["https://me@example.org/run", /user name/],
+    ["ftp://example.org/run", /not an https address/],
+  ])("says what is wrong with %j", (text, words) => {
+    expect(findEvidenceFault(text)).toMatch(words);
   });
 });
 
