@@ -75,7 +75,7 @@ export async function postUpdate(
     };
     const note = await writeSealed("update", update, desk.seal);
     const body = `${writeUpdateText(rendered)}\n\n${note}\n`;
-    await comment(desk, posting, number, body, async (all) => (await locate(all))?.comment ?? null);
+    await postOnce(desk, posting, number, body, async (all) => (await locate(all))?.comment ?? null);
   }
   return complete(async () => {
     await completeDetail(desk, number, posting);
@@ -86,8 +86,8 @@ export async function postUpdate(
   });
 }
 
-/** Of several comments of one key, written at the same time, the first one stays. */
-async function comment(
+/** Writes a comment; of several of one key, written at the same time, the first stays and its own copy goes. */
+async function postOnce(
   { client, repository }: Desk,
   { isFresh }: Posting,
   number: number,
@@ -175,5 +175,5 @@ async function completeDetail(desk: Desk, number: number, posting: Posting): Pro
   const find = (all: readonly ThreadComment[]) => findDetail(desk, all, number, id);
   if ((await find(await listThreadComments(desk.client, desk.repository, number))) !== null) return;
   const note = { v: 1, id, number, detail: rendered.detailDigest } as const;
-  await comment(desk, posting, number, await writeDetail(send.detail, note, desk.seal), find);
+  await postOnce(desk, posting, number, await writeDetail(send.detail, note, desk.seal), find);
 }
