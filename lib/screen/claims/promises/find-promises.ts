@@ -197,14 +197,18 @@ function isPlace(act: string, capital: boolean): boolean {
 /** Why the verbs tell no act; a second verb of the same subject may tell one: `I'll be honest and fix it`. */
 function findNoAct(scene: Scene): Row | null {
   const row = findEllipsis(scene.near, scene.act) ?? findNoActRow(scene);
-  if (row === null || !SECOND_VERB.test(scene.act)) return row;
-  const second = scene.act
+  const verbs = scene.act + (THEN.exec(scene.reach.slice(scene.act.length))?.[0] ?? "");
+  if (row === null || !SECOND_VERB.test(verbs)) return row;
+  const second = verbs
     .split(SECOND_VERB)
     .slice(1)
     .some((act) => OWN_ACT.test(act) || KNOWN_ACT.test(act));
   // What is said in this message may well take several verbs.
   return second && (!SAYS_NOW.has(row.id) || HAS_LATER.test(scene.act)) ? null : row;
 }
+
+/** `I'll wait, then fix it`: behind the comma the same subject goes on. */
+const THEN = /^ , (?:and )?then [^,;:]*/;
 
 const SECOND_VERB = / (?:,|and|,? ?then) (?:then |also |just )?/;
 

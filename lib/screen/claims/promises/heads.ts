@@ -99,7 +99,7 @@ export const HEADS: readonly Head[] = [
     says: "stay tuned",
     pattern: new RegExp(
       wrapped`
-          (?<=^|[.,;:!()-] |\b(?:and|so|but|please|then|do|now|just) 
+          (?<=^|[.,;:!()-] |\b(?:and|so|but|please|then|do|now|just)[ ]
           |\b(?:thanks|sorry|soon|hi|hello) (?:[a-z]+ )?)stay tuned(?= |$)(?! (?:was|is|to (?:the|our|channel|T)))
         `,
       "g",
@@ -163,7 +163,7 @@ export const HEADS: readonly Head[] = [
           |this|that)(?: (?:now|right now|today|already|as we speak|at once|first thing))?(?= [.!]|$)
           |keep you (?:posted|updated)|keeping you posted(?= [.!]|$)
           |get back to you(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)| [.!]|$)
-          |report back(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)))(?= |$)(?!.{0,60} please\b)
+          |report back(?= (?:tomorrow|later|soon|asap|on|by|shortly|in)))(?= |$)(?!.{0,60} please(?: [.!])?$)
         `,
       "g",
     ),

@@ -135,8 +135,7 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:call .{1,30} [a-z] and [a-z](?= |$)|go first(?= [:.,]|$)|use (?:QUOTE|T|the (?:word|term|name))
-        |let (?!you\b)[a-z]+ (?:answer|decide|judge|explain|choose)|second (?:that|this|it)|admit|confess|say|grant|concede|note
+        (?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant|concede|note
         |mention|acknowledge|repeat|quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress
         |emphasi[sz]e|recap|point out|add(?= (?:that(?! [.!,;]| tomorrow| tonight| later| soon| too| as well| in
         | to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list
@@ -158,6 +157,19 @@ export const NO_ACTS: readonly Row[] = [
       "I'll add that the test was skipped.",
       "I'll say it plainly: it broke.",
     ],
+  },
+  {
+    id: "turn-of-speech",
+    // Who speaks first or next, and in which words; a verb behind it may still tell an act.
+    reads: ["act"],
+    pattern: opens(
+      wrapped`
+        (?:go first(?= [:.,]|$)|let (?!you\b)[a-z]+ (?:answer|decide|judge|explain|choose)\b
+        |use (?:QUOTE|T|the (?:word|term|name)(?= (?:QUOTE|T|for|here|instead|as|in)\b| [.,:]|$))(?= |$))
+      `,
+    ),
+    when: (scene) => !isElsewhere(scene),
+    samples: ["I'll go first: it was me.", "I'll let Bo answer.", "I'll use the term here."],
   },
   {
     id: "keep-short",
@@ -191,8 +203,7 @@ export const NO_ACTS: readonly Row[] = [
         |sit (?:this|it|on)|step (?:back|aside)|do (?:nothing|without|no)|decline|pass(?= [.,!]|$)
         |pass on (?:this|that)|ignore|skip|keep (?:it|this|that|them|these|those|things|both|the|my|our|your
         |everything|all|one|quiet|out|away|off|clear|using|hands)\b
-        |stop (?:asking|nagging|bothering|pushing|now)|let (?:it|this|that|the|you|him|her|them|dana|somebody
-        |someone|others|everybody|others|people)\b(?! (?:[a-z]+ )?know\b)|hold (?:off|back|on|still|fire|here)
+        |stop (?:asking|nagging|bothering|pushing|now)|let [a-z]+\b(?! (?:[a-z]+ )?know\b)|hold (?:off|back|on|still|fire|here)
         |bow out|back off|rest|hang (?:on|back)|not\b|never\b|only if|defer to|accept|tolerate|try not
         |make sure not|take care not|be careful not|stick with|stop short|give up|pause here|park (?:this|it)
         |shelve)\b

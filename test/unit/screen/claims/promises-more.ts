@@ -4,6 +4,16 @@
 
 /** A message and how many refusals it draws. */
 export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] = [
+  [1, "I'll let Bo answer and fix it."],
+  [1, "I'll use the name server and push the patch."],
+  [1, "I'll use the term sheet to check the sums."],
+  [1, "I'll go first, then deploy it."],
+  [1, "I'll let Ana decide and then send the list."],
+  [1, "I'll let Ines rest and fix it."],
+  [1, "Keep you posted, please stand by."],
+  [1, "Get back to you tomorrow, please be patient."],
+  [1, "I'll wait for the build, then merge it."],
+  [1, "I'll be honest, and then fix it."],
   [1, "We'll see about a refund for you."],
   [1, "I'll let Bo know."],
   [1, "Stay tuned to hear how it goes."],
@@ -345,6 +355,11 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
 
 /** Messages that pass. */
 export const MORE_ADMITTED: readonly string[] = [
+  "I'll use the term here as the spec does.",
+  "I'll let Ines sleep.",
+  "I'll wait, then you merge it.",
+  "I'll be out today, then back on Monday.",
+  "I'll let Bo and Ana answer that.",
   "We'll live.",
   "We'll see about that.",
   "I'll go first: it was me.",
