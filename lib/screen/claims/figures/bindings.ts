@@ -25,7 +25,7 @@ const FREE = wrapped`
   |present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
   |(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas
   |although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds
-  |(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently 
+  |(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently[ ]
   |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)
   |(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered
   |done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)

@@ -28,7 +28,7 @@ const SUBJECT = wrapped`
 /** Where a denial may begin: at a clause's start, behind a short opener. */
 const START = wrapped`
   (?:^|[.;:,!-] |\b(?:but|and|so|that|because|sorry|honestly|unfortunately|currently|still|yet|far|now|moment
-  |today|sadly|afraid|frankly) )(?:(?:so far|as of now|at the moment|currently|honestly|unfortunately|sorry|,) 
+  |today|sadly|afraid|frankly) )(?:(?:so far|as of now|at the moment|currently|honestly|unfortunately|sorry|,)[ ]
   |){0,2}
 `;
 

@@ -17,7 +17,7 @@ const WANTED = alternatives(`
 
 /** The plan has been carried out, or nothing of it is left. */
 const DONE = new RegExp(wrapped`
-  ^(?:as to|about|on|re|regarding|concerning|as for|status|state|recap|where we (?:are|stand)) 
+  ^(?:as to|about|on|re|regarding|concerning|as for|status|state|recap|where we (?:are|stand))[ ]
   |\b(?:met|reached|achieved|completed?|changed|finished|hit|fulfilled|satisfied|c[oa]me true|worked|works|found
   |expected worse|needed it|(?:was|were|is|are) (?:good|fine|right|sound|worth|there|here|in|clear|simple|short
   |ready)|passed|had|updates?|news|progress|no|nothing|none|nobody|already
