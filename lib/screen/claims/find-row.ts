@@ -15,16 +15,11 @@ interface Reason<Scene> {
 export function createFinder<Scene, Row extends Reason<Scene>>(
   rows: readonly Row[],
 ): (scene: Scene) => Row | null {
-  const asked = rows.map(() => false);
   return (scene) => {
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at];
-      if (row === undefined || (row.when !== undefined && !row.when(scene))) continue;
-      if (asked[at] === false) {
-        asked[at] = true;
-        inMachineCode(row.pattern);
-      }
-      for (const part of row.reads) if (row.pattern.test(String(scene[part]))) return row;
+    for (const row of rows) {
+      if (row.when !== undefined && !row.when(scene)) continue;
+      const pattern = inMachineCode(row.pattern);
+      for (const part of row.reads) if (pattern.test(String(scene[part]))) return row;
     }
     return null;
   };
