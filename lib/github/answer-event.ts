@@ -7,6 +7,7 @@ import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
 import { findPulls, findUnpassed } from "./find-pulls.ts";
 import { createFold } from "./fold-looks.ts";
+import { isThreadGone } from "./gone-thread.ts";
 import type { Looked } from "./look-at-messages.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
 import { toScope } from "./scope.ts";
@@ -20,7 +21,8 @@ export type NoLook =
   | "another-apps-run"
   | "run-not-ours"
   | "no-open-pull-request-of-this-commit"
-  | "no-refused-verdict-to-look-at-again";
+  | "no-refused-verdict-to-look-at-again"
+  | "thread-is-gone";
 
 /** What an event led to; `left` counts the threads that were not looked at for want of budget. */
 export interface Answered {
@@ -64,15 +66,21 @@ export async function answerEvent(
   const scope = toLookScope(client, appId, origin);
   const { looks, left, noLook } = await findLooks(client, appId, repository, ask, spent);
   const looked: Looked[] = [];
+  let gone = 0;
   for (const [index, look] of looks.entries()) {
     // A push asks for many looks at once: what the budget does not cover is healed by its next event.
     if (ask.kind === "push" && spent.requests >= MAX_REQUESTS_A_PUSH) {
       return { looked, left: left + looks.length - index, noLook };
     }
     const take = (merged: Look) => takeLook(client, appId, repository, merged, store);
-    looked.push(...(await fold(`${scope} ${look.number}`, look, endsAt, take)));
+    try {
+      looked.push(...(await fold(`${scope} ${look.number}`, look, endsAt, take)));
+    } catch (error) {
+      if (!(await isThreadGone(client, repository, origin.repositoryId, look, error))) throw error;
+      gone += 1;
+    }
   }
-  return { looked, left, noLook };
+  return { looked, left, noLook: gone > 0 && gone === looks.length ? "thread-is-gone" : noLook };
 }
 
 /** Whoever shares a look came from the same installation and repository, by number as well as by name. */

@@ -311,6 +311,15 @@ describe("what is not for us leads to no write", () => {
     expect(writes()).toBe(before);
   });
 
+  it.each([{}, { pull_request: {} }])("a thread that is gone, as %j", async (marks) => {
+    const body = await payload({ issue: { number: 99_999, ...marks } });
+    const before = writes();
+    const response = await deliver(stand.service.url, body);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ looked: [], left: 0, noLook: "thread-is-gone" });
+    expect(writes()).toBe(before);
+  });
+
   it("a delivery that comes again", async () => {
     const body = await payload();
     const before = writes();
