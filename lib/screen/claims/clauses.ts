@@ -3,6 +3,7 @@
  * white space. It splits at marks and conjunctions only and judges no word: what a clause claims is for others.
  */
 import type { Segment } from "../segment.ts";
+import { wrapped } from "../wrapped.ts";
 import { readProse } from "./addresses.ts";
 import { trimRange } from "./ranges.ts";
 import { replay } from "./replay.ts";
@@ -137,6 +138,16 @@ function closingMark(marks: string): Sentence["ends"] {
   return marks.includes("!") ? "!" : ".";
 }
 
+// A semicolon or colon before white space; a spaced dash, or a long one between words; a comma before a
+// conjunction; the white space before a bare "but".
+const JOINTS = new RegExp(
+  wrapped`
+    [;:]["')\]*_~]*(?=\s|$)|\s(?:--?|[\u2013\u2014])(?=\s)|(?<=[^\s])\u2014(?=[^\s])|,(?=\s{1,4}(?:and|but|or
+    |so|yet|while|whereas|though|although|because|since|then)\s)|\s(?=but\s)
+  `,
+  "g",
+);
+
 function splitClauses(prose: string, sentence: Sentence): readonly Clause[] {
   const text = prose.slice(sentence.start, sentence.end);
   const clauses: Clause[] = [];
@@ -145,11 +156,7 @@ function splitClauses(prose: string, sentence: Sentence): readonly Clause[] {
     const range = trimRange(prose, sentence.start + start, sentence.start + end);
     if (range.start < range.end) clauses.push({ ...range, ends, sentence });
   };
-  // A semicolon or colon before white space; a spaced dash, or a long one between words; a comma before a
-  // conjunction; the white space before a bare "but".
-  const joints =
-    /[;:]["')\]*_~]*(?=\s|$)|\s(?:--?|[\u2013\u2014])(?=\s)|(?<=[^\s])\u2014(?=[^\s])|,(?=\s{1,4}(?:and|but|or|so|yet|while|whereas|though|although|because|since|then)\s)|\s(?=but\s)/g;
-  for (const joint of text.matchAll(joints)) {
+  for (const joint of text.matchAll(JOINTS)) {
     push(joint.index, jointMark(joint[0]));
     start = joint.index + joint[0].length;
   }

@@ -3,6 +3,7 @@
  * addresses too, since a frame in a browser names its script by one.
  */
 import type { Segment } from "../../segment.ts";
+import { wrapped } from "../../wrapped.ts";
 import { foldText } from "../fold.ts";
 import type { Detail } from "./detail.ts";
 import { showText } from "./shown.ts";
@@ -10,7 +11,11 @@ import { showText } from "./shown.ts";
 // Each form over folded text; every repetition is bounded and starts at a word or a number sign.
 const FORMS: readonly string[] = [
   // `at async Promise.all (index 0)`, `at Cart.total (cart.js:4:2)`, `at run (native)`, `at total(Cart.java:42)`.
-  String.raw`(?<![\w-])at (?:(?:async|new|static) ){0,2}[\w$.<>/~#+\[\]-]{1,200}(?: \[as [\w$.]{1,80}\])? ?\((?:index \d{1,6}|native(?: method)?|unknown source|<anonymous>|eval at [^\n()]{0,200}|[^\s()]{1,300}:\d{1,7}:\d{1,7}|[\w$-]{1,100}\.[a-z]{1,7}(?::\d{1,7})?)\)`,
+  wrapped`
+    (?<![\w-])at (?:(?:async|new|static) ){0,2}[\w$.<>/~#+\[\]-]{1,200}(?: \[as [\w$.]{1,80}\])? ?\(
+    (?:index \d{1,6}|native(?: method)?|unknown source|<anonymous>|eval at [^\n()]{0,200}
+    |[^\s()]{1,300}:\d{1,7}:\d{1,7}|[\w$-]{1,100}\.[a-z]{1,7}(?::\d{1,7})?)\)
+  `,
   // `at Shop.Cart.Total(String name) in ...\Cart.cs:line 42`, the place optional.
   String.raw`(?<![\w-])at (?:[\w$<>\x60]{1,80}\.){2,12}[\w$<>\x60]{1,80}\([^\n()]{0,200}\)(?: in [^\n]{1,300}?:line \d{1,7})?`,
   // `at <anonymous>:1:5`.

@@ -59,7 +59,15 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // It tells how things stood.
     reads: ["before", "after", "lead"],
     pattern: new RegExp(
-      `\\b(?:last|previous|past|prior) ${SPAN}\\b|\\blast (?:${DAY}|${MONTH})\\b|\\byesterday\\b|\\bago\\b|\\b(?:on|as of|by|until|till|since|before|after|from|this) (?:last )?(?:${DAY}|${MONTH})\\b|\\bin (?:${MONTH}|T|N|q[1-4])\\b|\\b(?:previously|formerly|earlier|initially|originally|back then|at first|in the beginning|at the time|at the start|used to|once had|had)\\b|\\b(?:was|were) (?:still |then |only |already |not )?(?:open|left|remaining|in progress|in flight|outstanding|to do|underway)\\b|\\bthere (?:was|were)\\b|\\b(?:it|that|we|this) (?:was|were)\\b|\\b${DAY} 's\\b|\\b(?:in|during|of) (?:sprint|week|phase|the first|the last|the previous|the past) ?(?:N|${SPAN})?\\b`,
+      wrapped`
+        \b(?:last|previous|past|prior) ${SPAN}\b|\blast (?:${DAY}|${MONTH})\b|\byesterday\b|\bago\b|\b(?:on
+        |as of|by|until|till|since|before|after|from|this) (?:last )?(?:${DAY}|${MONTH})\b|\bin (?:${MONTH}|T|N
+        |q[1-4])\b|\b(?:previously|formerly|earlier|initially|originally|back then|at first|in the beginning
+        |at the time|at the start|used to|once had|had)\b|\b(?:was
+        |were) (?:still |then |only |already |not )?(?:open|left|remaining|in progress|in flight|outstanding
+        |to do|underway)\b|\bthere (?:was|were)\b|\b(?:it|that|we|this) (?:was|were)\b|\b${DAY} 's\b|\b(?:in
+        |during|of) (?:sprint|week|phase|the first|the last|the previous|the past) ?(?:N|${SPAN})?\b
+      `,
     ),
     samples: ["On Monday, 18 issues were open.", "In March, 9 issues were done.", "Yesterday, 18 were open."],
   },
@@ -100,7 +108,10 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // The label before it names a plan, another time or another place.
     reads: ["lead"],
     pattern: new RegExp(
-      `(?:^|[.;,] )(?:[a-z'-]+ ){0,4}(?:goal|goals|target|plan|forecast|estimate|milestone|deadline|example|before|old|expected|history|sprint|week|phase|month|${OTHER_TOPIC}) (?:[a-zNT]+ )?[:-]`,
+      wrapped`
+        (?:^|[.;,] )(?:[a-z'-]+ ){0,4}(?:goal|goals|target|plan|forecast|estimate|milestone|deadline|example
+        |before|old|expected|history|sprint|week|phase|month|${OTHER_TOPIC}) (?:[a-zNT]+ )?[:-]
+      `,
     ),
     samples: ["Sprint 9: 14 issues done."],
   },
@@ -136,7 +147,8 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b
         |now\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
         |the N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b
-        |reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:(?<! (?:live|out|in|online|done|fixed|gone|merged|closed|shipped) ),(?= |$)|(?=N|P|$))
+        |reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:(?<! (?:live|out|in
+        |online|done|fixed|gone|merged|closed|shipped) ),(?= |$)|(?=N|P|$))
       `),
     when: (scene) => !/^(?:at|in) (?:a glance|the meantime|the meanwhile)/.test(scene.lead),
     samples: ["In the importer, 14 issues are open."],
@@ -217,7 +229,8 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
         |outstanding|unfinished|underway|go|shipping|unshipped|completion|rate|later|answer|percent|do|todo|record
         |standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok
-        |rest|means|moment|way|picture|say|it|this|sum up|in-flight|in-progress|(?:summary|update|answer|note|recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
+        |rest|means|moment|way|picture|say|it|this|sum up|in-flight|in-progress|(?:summary|update|answer|note
+        |recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
       `),
     samples: ["Importer: 14 done, 6 open."],
   },

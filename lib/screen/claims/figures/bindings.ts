@@ -32,7 +32,11 @@ const FREE = wrapped`
 `;
 
 /** A label right before its figure: `Still open:`, `Issues done so far -`, `Shipped (`. */
-const LABEL_WORDS = `(?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all|issues?|tasks?) |){0,2}${STATE}(?: ${UNIT})?(?:(?: \\()? (?:so far|now|right now|currently|today|yet|overall|already|to date|this far)(?: \\))?)?)`;
+const LABEL_WORDS = wrapped`
+  (?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all
+  |issues?|tasks?) |){0,2}${STATE}(?: ${UNIT})?(?:(?: \()? (?:so far|now|right now|currently|today|yet|overall
+  |already|to date|this far)(?: \))?)?)
+`;
 
 /** The start of a clause. */
 const START = "(?:^|[.,;:!()/-] |\\band |\\bwith |\\bthe )";
@@ -110,7 +114,11 @@ export const COUNTS: readonly Binding[] = [
         |in all|altogether|overall|is|are|holds|only))$
       `),
     after: new RegExp(
-      `^ ${UNIT}(?= (?:[.,;:!()/=-]|in (?:total|all|the (?:project|tracker|repo))|total|altogether|overall|on the board|all told|and N|but|so far|now|left|are (?:on the board|tracked|listed|in the (?:project|tracker)))|$)`,
+      wrapped`
+        ^ ${UNIT}(?= (?:[.,;:!()/=-]|in (?:total|all|the (?:project|tracker|repo))|total|altogether|overall
+        |on the board|all told|and N|but|so far|now|left|are (?:on the board|tracked|listed|in the (?:project
+        |tracker)))|$)
+      `,
     ),
     samples: ["There are 41 issues.", "The project has 41 tasks in total.", "Of the 41 issues, most wait."],
   },
@@ -177,7 +185,10 @@ export const PAIRS: readonly Binding[] = [
   {
     id: "pair-and-unit",
     before: new RegExp(
-      `(?:^| )(?:we (?:have |'ve )?(?:now |already |so far )?(?:shipped|closed|finished|completed|done|delivered)|progress (?:is|:|is at)|done (?:with|:)|through with)$|${START}${LABEL_WORDS}${JOINT}?$`,
+      wrapped`
+        (?:^| )(?:we (?:have |'ve )?(?:now |already |so far )?(?:shipped|closed|finished|completed|done
+        |delivered)|progress (?:is|:|is at)|done (?:with|:)|through with)$|${START}${LABEL_WORDS}${JOINT}?$
+      `,
     ),
     after: new RegExp(
       `^(?: ${UNIT})?(?: (?:so far|now|already|in total|to date))?(?= (?:[.,;:!()=-]|and|but|in)|$)`,
@@ -203,7 +214,10 @@ export const SHARES: readonly Binding[] = [
         |just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$
       `),
     after: new RegExp(
-      `^ (?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog|way) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there)${CLOSES}`,
+      wrapped`
+        ^ (?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog
+        |way) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there)${CLOSES}
+      `,
     ),
     samples: ["We are 45% done.", "45% of the issues are shipped.", "45 percent remaining"],
   },
@@ -222,7 +236,11 @@ export const SHARES: readonly Binding[] = [
   {
     id: "share-label",
     before: new RegExp(
-      `${START}(?:(?:overall|total|current|our|the|project) )?(?:progress|completion(?: rate)?|completed share|share ${STATE}|${LABEL_WORDS}|status|percent ${STATE}|percentage ${STATE}|project progress)${JOINT}$|(?:^| )(?:project|overall|our|total) (?:progress|completion) (?:is|is at|is now|stands at)(?: now)?$`,
+      wrapped`
+        ${START}(?:(?:overall|total|current|our|the|project) )?(?:progress|completion(?: rate)?|completed share
+        |share ${STATE}|${LABEL_WORDS}|status|percent ${STATE}|percentage ${STATE}|project progress)${JOINT}$
+        |(?:^| )(?:project|overall|our|total) (?:progress|completion) (?:is|is at|is now|stands at)(?: now)?$
+      `,
     ),
     after: /^(?= (?:[.,;:!()/-]|and|so far|now|today|overall|complete|of)| *$)/,
     samples: ["Progress: 45%", "Done: 45 %", "Overall progress is at 45%."],
@@ -231,5 +249,11 @@ export const SHARES: readonly Binding[] = [
 
 /** Words that name nothing; a percentage among nothing else is the project's. */
 export const NEUTRAL = new RegExp(
-  `^(?:we|are|is|'re|'s|be|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost|currently|today|still|only|just|already|the|project|stands?|brings?|takes|gets|gives|progress|overall|status|share|or|and|in|all|together|us|puts|currently|approximately|exactly|as|of|yes|no|well|here|there|then|yet|done|shipped|total|P|N|[.,;:!()/=~+-]|\u2248|${UNIT}|how|ok|okay|good|great|news|update|more|less|than|over|under|by|have|has|got|to|up|down|halfway|moment)$`,
+  wrapped`
+    ^(?:we|are|is|'re|'s|be|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost
+    |currently|today|still|only|just|already|the|project|stands?|brings?|takes|gets|gives|progress|overall
+    |status|share|or|and|in|all|together|us|puts|currently|approximately|exactly|as|of|yes|no|well|here|there
+    |then|yet|done|shipped|total|P|N|[.,;:!()/=~+-]|\u2248|${UNIT}|how|ok|okay|good|great|news|update|more|less
+    |than|over|under|by|have|has|got|to|up|down|halfway|moment)$
+  `,
 );

@@ -37,19 +37,32 @@ const DENIALS: readonly { readonly pattern: RegExp; readonly begun: boolean }[] 
   { pattern: new RegExp(`${START}(?<said>${SUBJECT} ${LINK}${SHIPPED})${END}`), begun: false },
   {
     pattern: new RegExp(
-      `${START}(?<said>(?:we|the team) (?:have not|haven't|have n't|still haven't|still have not|have yet to|did not|didn't) (?:yet |really |even |actually )?(?:do|done|start|started|begin|begun|achieved?) ?(?:anything|any work|any (?:issue|task)s?|a thing|work|at all)?)${END}`,
+      wrapped`
+        ${START}(?<said>(?:we|the team) (?:have not|haven't|have n't|still haven't|still have not|have yet to
+        |did not|didn't) (?:yet |really |even |actually )?(?:do|done|start|started|begin|begun
+        |achieved?) ?(?:anything|any work|any (?:issue|task)s?|a thing|work|at all)?)${END}
+      `,
     ),
     begun: true,
   },
   {
     pattern: new RegExp(
-      `${START}(?<said>(?:we|the team) (?:have not|haven't|still haven't|still have not|have) (?:yet |even |actually |so far )?(?:shipped|finished|completed|delivered|closed) (?:anything|nothing|a thing|any (?:issue|task)s?|a single (?:issue|task)|no (?:issue|task)s?))${END}`,
+      wrapped`
+        ${START}(?<said>(?:we|the team) (?:have not|haven't|still haven't|still have not
+        |have) (?:yet |even |actually |so far )?(?:shipped|finished|completed|delivered|closed) (?:anything
+        |nothing|a thing|any (?:issue|task)s?|a single (?:issue|task)|no (?:issue|task)s?))${END}
+      `,
     ),
     begun: false,
   },
   {
     pattern: new RegExp(
-      `${START}(?<said>(?:the |our )?(?:work|project|team|whole project) (?:has not|hasn't|has n't|is not|isn't|has yet to) (?:yet |even |been )?(?:started|begun|start|begin|underway|begun)|(?:there is |there 's |there has been |we have |we 've made |we have made )?no progress(?: at all)?|we have done nothing|we 've done nothing)${END}`,
+      wrapped`
+        ${START}(?<said>(?:the |our )?(?:work|project|team|whole project) (?:has not|hasn't|has n't|is not|isn't
+        |has yet to) (?:yet |even |been )?(?:started|begun|start|begin|underway|begun)
+        |(?:there is |there 's |there has been |we have |we 've made |we have made )?no progress(?: at all)?
+        |we have done nothing|we 've done nothing)${END}
+      `,
     ),
     begun: true,
   },

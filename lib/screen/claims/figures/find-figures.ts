@@ -236,7 +236,10 @@ const FORM_CHARS = 120;
 
 /** A number behind these is a name: `no. 4`, `tasks 14 and 15`. */
 const NAMES = new RegExp(
-  `(?:^| )(?:(?:no|nr|nos|number) \\.?|(?:${UNIT}|${OTHER_UNIT}|(?!(?:leaves|makes|shows|holds|counts|lists|has|means|plus|as|us) )[a-z]{2,}s) (?:N ,? ?){1,9}(?:and|or|to|through|&|-|,))$`,
+  wrapped`
+    (?:^| )(?:(?:no|nr|nos|number) \.?|(?:${UNIT}|${OTHER_UNIT}|(?!(?:leaves|makes|shows|holds|counts|lists|has
+    |means|plus|as|us) )[a-z]{2,}s) (?:N ,? ?){1,9}(?:and|or|to|through|&|-|,))$
+  `,
 );
 
 const BINDINGS = { pairs: PAIRS, shares: SHARES, counts: COUNTS } as const;

@@ -17,7 +17,10 @@ import { STATE, UNIT } from "./words.ts";
 
 /** A cell that holds a figure and nothing else: a count, a share, a pair, with hedge, unit or share in brackets. */
 const FIGURE_CELL = new RegExp(
-  `^(?:[;] )?(?:(?:about|around|roughly|~|\\u2248|ca \\.?|over|under|more than|less than|at least|nearly|almost|up to) )?(?<figure>N (?:of|\\/|out of) N|N|P)(?: \\+)?(?: ${UNIT})?(?: \\( (?:P|N) \\))?(?: ;)?$`,
+  wrapped`
+    ^(?:[;] )?(?:(?:about|around|roughly|~|\u2248|ca \.?|over|under|more than|less than|at least|nearly|almost
+    |up to) )?(?<figure>N (?:of|\/|out of) N|N|P)(?: \+)?(?: ${UNIT})?(?: \( (?:P|N) \))?(?: ;)?$
+  `,
 );
 
 /** A number that grows out of no word, which most cells do not hold. */
@@ -25,7 +28,11 @@ const MAY_BE_FIGURE = /(?<![a-z-])\d/;
 
 /** The name of one of the five, as a head or a row's label. */
 const NAMED = new RegExp(
-  `^(?:; )*(?:(?:still|currently|now|already|number of|of which|thereof|#|total|all|issues?|tasks?) |){0,3}(?:${STATE}|(?:grand )?total|in total|all|${UNIT})(?: (?:${UNIT}|total|in total|so far|now|today|count|already|overall|%|=))*(?: [;:])*$`,
+  wrapped`
+    ^(?:; )*(?:(?:still|currently|now|already|number of|of which|thereof|#|total|all|issues?
+    |tasks?) |){0,3}(?:${STATE}|(?:grand )?total|in total|all|${UNIT})(?: (?:${UNIT}|total|in total|so far|now
+    |today|count|already|overall|%|=))*(?: [;:])*$
+  `,
 );
 
 /** A head that names no other thing. */

@@ -13,7 +13,10 @@ const HERE = wrapped`
   |index|records|system|backlog|data|rows)(?:'s)?
 `;
 /** The statement is over, or goes on with where or for whom. */
-const OVER = `(?= ?(?:$|[,.;:?!-]|(?:in|on|to|by|at|from|of) ${HERE}\\b|(?:to|for) (?:me|us)\\b|here\\b|there\\b|anywhere\\b|at all\\b|and\\b|so\\b|either\\b|any ?more\\b|i think\\b))`;
+const OVER = wrapped`
+  (?= ?(?:$|[,.;:?!-]|(?:in|on|to|by|at|from|of) ${HERE}\b|(?:to|for) (?:me|us)\b|here\b|there\b|anywhere\b
+  |at all\b|and\b|so\b|either\b|any ?more\b|i think\b))
+`;
 
 /** A list the key stands in: `, REF and REF`. */
 const TAIL = "(?:(?: ?,| and| or| nor| &| /)*(?: and| or| nor)? REF|){0,8}";
@@ -28,15 +31,28 @@ const PREDICATE = `(?:${[
   // does not exist, seems not to exist
   ` ?(?:does|do|did|has|have)? ?${NOT}(?: [a-z]+)? (?:exist(?:s|ed)?|resolves?)\\b`,
   ` ?(?:does|do|did) ?${NOT} (?:seem|appear) to exist\\b| (?:seems?|appears?) (?:not|never) to exist\\b`,
-  ` ?(?:does|do|did|has|have)? ?${NOT}(?: [a-z]+)? (?:appear(?:s|ed)?|shown? up|come up|turn up|match(?:es)?|belong|correspond|lead|point|refer)(?: [a-z]+){0,3} (?:${HERE}|anything|anywhere|nothing|here|us|search)\\b`,
+  wrapped`
+    [ ]?(?:does|do|did|has|have)? ?${NOT}(?: [a-z]+)? (?:appear(?:s|ed)?|shown? up|come up|turn up|match(?:es)?
+    |belong|correspond|lead|point|refer)(?: [a-z]+){0,3} (?:${HERE}|anything|anywhere|nothing|here|us|search)\b
+  `,
   // is not an issue of this project, is no row, is not one of ours, is not among them
-  ` ${BE} ?${NOT} (?:an?|any|the)?(?: (?:known|valid|real|existing|actual))? ?${NOUN}(?= ?(?:$|[,.;:?!-]|of |in |on |here|we |that exists|under|at all|there|i ))`,
+  wrapped`
+    [ ]${BE} ?${NOT} (?:an?|any|the)?(?: (?:known|valid|real|existing|actual))? ?${NOUN}(?= ?(?:$|[,.;:?!-]
+    |of |in |on |here|we |that exists|under|at all|there|i ))
+  `,
   ` ${BE} no(?: (?:known|valid|real|such))? ${NOUN}\\b`,
   ` ${BE} ?${NOT}(?: [a-z]+ed| part)? (?:in|on|of|to|by|part of) ${HERE}\\b`,
-  ` ${BE} ?${NOT} (?:known|found|ours|one of ours|valid|real|registered|recogni[sz]ed|listed|taken|assigned|in use|here|there|from here|from this project|this project's|something (?:i|we) (?:can|could) find)${OVER}`,
+  wrapped`
+    [ ]${BE} ?${NOT} (?:known|found|ours|one of ours|valid|real|registered|recogni[sz]ed|listed|taken|assigned
+    |in use|here|there|from here|from this project|this project's|something (?:i|we) (?:can|could) find)${OVER}
+  `,
   ` ${BE} ?${NOT} among (?:them|these|those|the [a-z]+|our [a-z]+)\\b`,
   // is unknown, is missing from the tracker, must be a typo
-  ` (?:${BE}|seems|looks|remains|must be|may be|might be|could be|seems like|looks like)(?: to be)?(?: an?)? (?:unknown|non-?existent|nonexistent|invalid|absent|made[ -]up|invented|fictional|fictitious|imaginary|mistyped|missing)${OVER}`,
+  wrapped`
+    [ ](?:${BE}|seems|looks|remains|must be|may be|might be|could be|seems like
+    |looks like)(?: to be)?(?: an?)? (?:unknown|non-?existent|nonexistent|invalid|absent|made[ -]up|invented
+    |fictional|fictitious|imaginary|mistyped|missing)${OVER}
+  `,
   ` (?:${BE}|must be|may be|might be|could be|looks like|seems like|seems)(?: [a-z]+ly)?(?: to be)? (?:a typo|my invention|an invention)\\b`,
   // was never filed, has no row
   ` (?:was|were|has|have|had) ?(?:not |n't |never )(?:yet )?(?:been )?(?:filed|created|assigned|issued|recorded|registered|handed out|given out|taken|used)\\b`,
@@ -50,12 +66,17 @@ const PREDICATE = `(?:${[
 ].join("|")})`;
 
 /** A search for the key that found nothing. */
-const EMPTY =
-  " (?:returns?|returned|yields?|yielded|gives?|gave|finds?|found|brings?|brought|comes? back|came back|turns? up|turned up)(?: [a-z]+)? ?(?:nothing|nobody|no (?:rows?|results?|match(?:es)?|issues?|hits?|entry)|empty|a 404|404|not found|an error)\\b";
+const EMPTY = wrapped`
+  [ ](?:returns?|returned|yields?|yielded|gives?|gave|finds?|found|brings?|brought|comes? back|came back
+  |turns? up|turned up)(?: [a-z]+)? ?(?:nothing|nobody|no (?:rows?|results?|match(?:es)?|issues?|hits?|entry)
+  |empty|a 404|404|not found|an error)\b
+`;
 
 /** What a label, a bracket or an arrow says of the key. */
-const LABEL =
-  " ?(?:[:=-]|->|\u2192|\u2013|\u2014)? ?(?:not found|no such [a-z]+|does not exist|doesn't exist|unknown|non-?existent|missing$|no row|no match|not a row|not in (?:the|this|our) [a-z]+)\\b";
+const LABEL = wrapped`
+  [ ]?(?:[:=-]|->|\u2192|\u2013|\u2014)? ?(?:not found|no such [a-z]+|does not exist|doesn't exist|unknown
+  |non-?existent|missing$|no row|no match|not a row|not in (?:the|this|our) [a-z]+)\b
+`;
 
 const PRONOUN = "(?:it|they|which|that|there|this|the (?:key|issue|number|row))";
 
@@ -71,7 +92,11 @@ export const LATER = new RegExp(
 
 /** Later in a sentence that looks the key up or repeats it: `I looked for ISS-404, but it is not in the tracker`. */
 export const LATER_OF_LOOKED_UP = new RegExp(
-  `^(?:(?!REF)[^.?!]){0,40}?(?: ?[,;:-]| and| but| though| yet)(?: ?(?:but|and|yet|so))?(?: ${PRONOUN}${ADVERBS}${PREDICATE}| (?:(?:i|we) )?(?:found|find|got|get) (?:nothing|none)${OVER}| nothing (?:came|comes|turned|turns) (?:up|back)\\b)`,
+  wrapped`
+    ^(?:(?!REF)[^.?!]){0,40}?(?: ?[,;:-]| and| but| though| yet)(?: ?(?:but|and|yet
+    |so))?(?: ${PRONOUN}${ADVERBS}${PREDICATE}| (?:(?:i|we) )?(?:found|find|got|get) (?:nothing|none)${OVER}
+    | nothing (?:came|comes|turned|turns) (?:up|back)\b)
+  `,
 );
 
 export const LOOKED_UP = new RegExp(wrapped`
@@ -87,7 +112,10 @@ export const SEARCH_BEFORE = new RegExp(wrapped`
 export const EMPTY_AFTER = new RegExp(`^(?: in [a-z ]{1,30})?${EMPTY}`);
 
 const LEAD = "(?: REF(?: ?,| and| or| nor){0,2}|){0,8}(?: and| or| nor)?";
-const CALLED = `(?: (?:such )?${NOUN})?(?: (?:called|named|numbered|titled|with|under|as|like|behind|for|of|by|at|matching|on))?(?: (?:the|that|a))?(?: (?:key|number|id|name|issue|ticket))?(?: ?:)?`;
+const CALLED = wrapped`
+  (?: (?:such )?${NOUN})?(?: (?:called|named|numbered|titled|with|under|as|like|behind|for|of|by|at|matching
+  |on))?(?: (?:the|that|a))?(?: (?:key|number|id|name|issue|ticket))?(?: ?:)?
+`;
 const CANNOT = wrapped`
   (?:can ?not|can't|could ?not|couldn't|did ?n't|didn't|did not|do not|don't|does not|doesn't|unable to
   |failed to|fails? to|haven't|have not|hasn't|has not|wasn't able to|was not able to|never)
@@ -98,10 +126,22 @@ export const BEFORE_KEY = new RegExp(
   `(?:^|[ ,])(?:${[
     // there is no ISS-404, no such issue as ISS-404, I found no row for ISS-404
     `no(?: (?:such|known|real|open|valid|other|record of|trace of|sign of an?))?${CALLED}`,
-    `(?:isn't|is not|aren't|are not|wasn't|was not|never was|was never|has never been)(?: (?:really|actually|currently))? (?:an?|any)(?: (?:such|known|real))?${CALLED}`,
+    wrapped`
+      (?:isn't|is not|aren't|are not|wasn't|was not|never was|was never|has never been)(?: (?:really|actually
+      |currently))? (?:an?|any)(?: (?:such|known|real))?${CALLED}
+    `,
     // I cannot find ISS-404, the tracker does not know ISS-404
-    `${CANNOT}(?: (?:yet|even|actually|really|currently|seem to|seems to|be able to)|){0,2} (?:find|found|locate|located|see|seen|have|had|hold|contain|know|know of|list|recogni[sz]e)(?: (?:an?|any|the|either|such|our))?(?: (?:such|known))?${CALLED}`,
-    `(?:found|finds?|sees?|know of|has|have|holds?|there's|there is|there was|is|was)? ?(?:nothing|none|no one|nobody)(?: here)?(?: (?:is|was|has been))?(?: (?:filed|listed|recorded|known|found|tracked|there|exists?|comes up|came up|here))?(?: (?:under|at|by|behind|called|named|numbered|with|as))(?: the)?(?: (?:key|number|name|id))?`,
+    wrapped`
+      ${CANNOT}(?: (?:yet|even|actually|really|currently|seem to|seems to|be able to)|){0,2} (?:find|found
+      |locate|located|see|seen|have|had|hold|contain|know|know of|list|recogni[sz]e)(?: (?:an?|any|the|either
+      |such|our))?(?: (?:such|known))?${CALLED}
+    `,
+    wrapped`
+      (?:found|finds?|sees?|know of|has|have|holds?|there's|there is|there was|is|was)? ?(?:nothing|none|no one
+      |nobody)(?: here)?(?: (?:is|was|has been))?(?: (?:filed|listed|recorded|known|found|tracked|there|exists?
+      |comes up|came up|here))?(?: (?:under|at|by|behind|called|named|numbered|with|as))(?: the)?(?: (?:key
+      |number|name|id))?
+    `,
     "(?:knows?|knew|found|finds?|holds?) nothing (?:of|about|on|like|for)",
     "(?:nobody|no one)(?: (?:has|had|ever)){0,2} (?:filed|created|opened|made|recorded|registered)(?: an?| any)?",
     "(?:find|found|finds|know|knows|see|sees|have|has) neither",

@@ -7,6 +7,38 @@ import { READER_DECIDES } from "./reader-decides.ts";
 import type { Row } from "./row.ts";
 import { ADVERBS } from "./words.ts";
 
+/** `here is why`, `that is how`: the question word ends a statement. */
+const OPENING_QUESTION = new RegExp(wrapped`
+  (?:^|[,;:-] |\b(?:and|here|this|that|which|it|so|now) )(?:'s |is |was )?(?:here|what|why|how|where|when|if
+  |whenever)(?: [a-z]+)?$
+`);
+
+/** What governs a question inside a sentence. */
+const LEAVES_OPEN = new RegExp(wrapped`
+  \b(?:know|decide|decided|deciding|decides|tell|say|ask|asked|asks|wonder|wondering|unclear|open|sure|idea
+  |clear|question|discuss|discussed|on|about|of|choose|see|depends|settle|settled|agree|agreed|explain|explains
+  |describe|describes|shows?|defines?|lists?|whether|plan)\b
+`);
+
+/** `that said,`, `as promised,`: the author speaks on. */
+const OWN_WORDS = new RegExp(wrapped`
+  \b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned
+  |announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$
+`);
+
+/** Acts that the message itself performs. */
+const SHOWS = new RegExp(wrapped`
+  \b(?:list|show|describe|explain|summari[sz]e|go through|cover|look at|walk|use|call|write|quote|give|answer
+  |take|refer|discuss|outline|present|put|detail|compare|focus|argue|sketch|number|mark|paste|address|leave out
+  |be|see|assume|name|repeat)\b
+`);
+
+/** What happens to us anyhow, or in some case. */
+const UNDER_CONDITION = new RegExp(wrapped`
+  \b(?:if|unless) (?:we|i|the|this|that|it|nobody|nothing|anyone|one)\b|\botherwise\b|\bor else\b
+  |\bat this rate\b|\bsooner or later\b|\bthat way\b|\bthis way\b|\bthen$
+`);
+
 export const ABSTENTIONS: readonly Row[] = [
   {
     id: "question",
@@ -58,13 +90,7 @@ export const ABSTENTIONS: readonly Row[] = [
         \b(?:whether|how|when|which|who|where|why|what|whatever|what else|how many|how much|which one
         |if and when|if)(?: (?:of (?:these|those|them)|exactly|or when|then|one|[a-z]+))?$
       `),
-    when: (scene) =>
-      !/(?:^|[,;:-] |\b(?:and|here|this|that|which|it|so|now) )(?:'s |is |was )?(?:here|what|why|how|where|when|if|whenever)(?: [a-z]+)?$/.test(
-        scene.near,
-      ) &&
-      /\b(?:know|decide|decided|deciding|decides|tell|say|ask|asked|asks|wonder|wondering|unclear|open|sure|idea|clear|question|discuss|discussed|on|about|of|choose|see|depends|settle|settled|agree|agreed|explain|explains|describe|describes|shows?|defines?|lists?|whether|plan)\b/.test(
-        scene.near,
-      ),
+    when: (scene) => !OPENING_QUESTION.test(scene.near) && LEAVES_OPEN.test(scene.near),
     samples: [
       "We have yet to decide how we'll ship it.",
       "The wiki describes what we'll deliver.",
@@ -112,10 +138,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |insisted|answered|replied|agreed|heard|thought|decided|planned|assumed|asked)(?: that| to [a-z]+
         | earlier| yesterday| before)?(?: [,:])?$
       `),
-    when: (scene) =>
-      !/\b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned|announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$/.test(
-        scene.near,
-      ),
+    when: (scene) => !OWN_WORDS.test(scene.near),
     samples: [
       "Dana said we'll replace the unit.",
       "The vendor wrote: we will replace it.",
@@ -197,10 +220,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |comment|note|reply|section|sections|summary|report|post|answer|letter|paragraph|paragraphs|part|table
         |list)?\b(?= |$)(?<!the next)|\b(?:below|further down|in what follows)\b
       `),
-    when: (scene) =>
-      /\b(?:list|show|describe|explain|summari[sz]e|go through|cover|look at|walk|use|call|write|quote|give|answer|take|refer|discuss|outline|present|put|detail|compare|focus|argue|sketch|number|mark|paste|address|leave out|be|see|assume|name|repeat)\b/.test(
-        scene.act.slice(0, 60),
-      ),
+    when: (scene) => SHOWS.test(scene.act.slice(0, 60)),
     samples: ["In this note I'll go through the three causes.", "I'll list the affected orders below."],
   },
   {
@@ -218,12 +238,13 @@ export const ABSTENTIONS: readonly Row[] = [
     // What happens to us under a condition is a forecast.
     reads: ["act"],
     pattern: new RegExp(
-      `^${ADVERBS}(?:break|save|lose|cut|double|halve|delay|overwrite|cause|block|hide|introduce|increase|reduce|avoid|gain|pay|risk|waste|spend|get|win|shave|slow|drop|miss|duplicate|leak|trip|create|make|free|gain|regain|spare|cover|skip)\\b`,
+      wrapped`
+        ^${ADVERBS}(?:break|save|lose|cut|double|halve|delay|overwrite|cause|block|hide|introduce|increase
+        |reduce|avoid|gain|pay|risk|waste|spend|get|win|shave|slow|drop|miss|duplicate|leak|trip|create|make
+        |free|gain|regain|spare|cover|skip)\b
+      `,
     ),
-    when: (scene) =>
-      /\b(?:if|unless) (?:we|i|the|this|that|it|nobody|nothing|anyone|one)\b|\botherwise\b|\bor else\b|\bat this rate\b|\bsooner or later\b|\bthat way\b|\bthis way\b|\bthen$/.test(
-        scene.near,
-      ) && scene.subject === "we",
+    when: (scene) => UNDER_CONDITION.test(scene.near) && scene.subject === "we",
     samples: [
       "If we merge this first, we'll save a migration.",
       "Otherwise we'll break the export.",

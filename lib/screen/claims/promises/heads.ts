@@ -111,7 +111,12 @@ export const HEADS: readonly Head[] = [
     id: "looking-into",
     says: "look into it",
     pattern: new RegExp(
-      `\\b(?<subject>i|we) (?:'m|am|are|'re) ${ADVERBS}(?:looking (?:right )?into|following up(?! (?:on (?:your|my|our|the|that|a|an|last|yesterday)|about|regarding|to|here)\\b| [:,])|keeping (?:you|everyone|an eye)|getting back to (?:you|them) (?:on|with|by|tomorrow|later|soon|tonight|next)|reporting back (?:on|by|tomorrow|later|soon|tonight|next)|staying on)(?= |$)`,
+      wrapped`
+        \b(?<subject>i|we) (?:'m|am|are|'re) ${ADVERBS}(?:looking (?:right )?into|following up(?! (?:on (?:your
+        |my|our|the|that|a|an|last|yesterday)|about|regarding|to|here)\b| [:,])|keeping (?:you|everyone|an eye)
+        |getting back to (?:you|them) (?:on|with|by|tomorrow|later|soon|tonight|next)|reporting back (?:on|by
+        |tomorrow|later|soon|tonight|next)|staying on)(?= |$)
+      `,
       "g",
     ),
     act: "whole",
@@ -125,7 +130,12 @@ export const HEADS: readonly Head[] = [
     id: "listed-present",
     says: "get back to you",
     pattern: new RegExp(
-      `(?:^|[,;:-] |\\band |\\bthen )(?<subject>i|we) ${ADVERBS}(?:get back to (?:you|everyone)|come back to you|keep (?:you|everyone) (?:posted|updated|informed|in the loop)|(?:report back|follow up|look into)(?= (?:[a-z]+ ){0,4}(?:tomorrow|tonight|next|later|soon|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)))(?= |$)`,
+      wrapped`
+        (?:^|[,;:-] |\band |\bthen )(?<subject>i|we) ${ADVERBS}(?:get back to (?:you|everyone)|come back to you
+        |keep (?:you|everyone) (?:posted|updated|informed|in the loop)|(?:report back|follow up
+        |look into)(?= (?:[a-z]+ ){0,4}(?:tomorrow|tonight|next|later|soon|on (?:mon|tues|wednes|thurs|fri|satur
+        |sun)day)))(?= |$)
+      `,
       "g",
     ),
     act: "whole",
@@ -143,7 +153,11 @@ export const HEADS: readonly Head[] = [
     id: "let-me-listed",
     says: "let me and get back",
     pattern: new RegExp(
-      `\\blet (?:me|us) (?:(?:${ADVERB}|go and|try to|try and) |){0,3}(?:${LISTED}|(?!know|have|see that|be)[a-z-]+\\b(?:(?! (?:if|unless|i|we|you) )[^;:.!?-]){0,120}? and (?:then |also |i |first |just ){0,2}${LET_YOU_KNOW})(?= |$)`,
+      wrapped`
+        \blet (?:me|us) (?:(?:${ADVERB}|go and|try to|try and) |){0,3}(?:${LISTED}|(?!know|have|see that
+        |be)[a-z-]+\b(?:(?! (?:if|unless|i|we
+        |you) )[^;:.!?-]){0,120}? and (?:then |also |i |first |just ){0,2}${LET_YOU_KNOW})(?= |$)
+      `,
       "g",
     ),
     act: "whole",

@@ -14,15 +14,32 @@ function opens(pattern: string): RegExp {
 /** A time after the message is named. */
 export const HAS_LATER = new RegExp(`\\b${LATER}\\b`);
 
+/** A purpose or a place beyond this message. */
+const ELSEWHERE = new RegExp(wrapped`
+  \bto (?!(?:you|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no
+  |yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue
+  |standup|stand-up|meeting|call|retro|docs?|documentation|release|releases?|changelog|readme|pr|pull|thread
+  |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:once|when (?:we
+  |i|you|they)|more|the rest)\b|\bevery(?:one|body| day| week)\b
+`);
+
 /** The words are for somebody else, or for another place, than this message and its reader. */
 function isElsewhere(scene: { readonly act: string }): boolean {
-  return (
-    HAS_LATER.test(scene.act) ||
-    /\bto (?!(?:you|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no|yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue|standup|stand-up|meeting|call|retro|docs?|documentation|release|releases?|changelog|readme|pr|pull|thread|channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:once|when (?:we|i|you|they)|more|the rest)\b|\bevery(?:one|body| day| week)\b/.test(
-      scene.act,
-    )
-  );
+  return HAS_LATER.test(scene.act) || ELSEWHERE.test(scene.act);
 }
+
+/** `keep it updated`, `keep everyone in the loop`: who keeps so acts. */
+const KEEPS_CURRENT = new RegExp(wrapped`
+  ^(?:[a-z]+ ){0,2}keep (?:it|this|that|them|the [a-z]+|my [a-z]+|our [a-z]+|everything|you
+  |everyone) (?:[a-z]+ )?(?:updated|posted|informed|in the loop|up to date|in sync|monitored|under (?:watch
+  |review|observation)|watched)\b
+`);
+
+/** `keep the customer informed`. */
+const KEEPS_TOLD = new RegExp(wrapped`
+  ^(?:[a-z]+ ){0,2}keep (?:the|this|that) (?:[a-z]+ )?(?:team|customer|thread|issue|ticket|page
+  |list)(?: [a-z]+)? (?:updated|posted|informed|current)\b
+`);
 
 export const NO_ACTS: readonly Row[] = [
   {
@@ -210,12 +227,8 @@ export const NO_ACTS: readonly Row[] = [
       `,
     ),
     when: (scene) =>
-      !/^(?:[a-z]+ ){0,2}keep (?:it|this|that|them|the [a-z]+|my [a-z]+|our [a-z]+|everything|you|everyone) (?:[a-z]+ )?(?:updated|posted|informed|in the loop|up to date|in sync|monitored|under (?:watch|review|observation)|watched)\b/.test(
-        scene.act,
-      ) &&
-      !/^(?:[a-z]+ ){0,2}keep (?:the|this|that) (?:[a-z]+ )?(?:team|customer|thread|issue|ticket|page|list)(?: [a-z]+)? (?:updated|posted|informed|current)\b/.test(
-        scene.act,
-      ) &&
+      !KEEPS_CURRENT.test(scene.act) &&
+      !KEEPS_TOLD.test(scene.act) &&
       !/^(?:[a-z]+ ){0,2}let (?:the|this|my|our|[a-z]+) [a-z ]{0,30}know\b/.test(scene.act),
     samples: [
       "I'll leave it open.",

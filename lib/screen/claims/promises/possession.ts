@@ -16,11 +16,22 @@ const BROUGHT = wrapped`
 `;
 
 const HAVE_ACT = new RegExp(
-  `^${ADVERBS}have (?:(?:a|another) (?:[a-z]+ )?(?:look|word|chat|go|think|read|stab|crack|peek)\\b|(?!to\\b|had\\b|lost\\b|been\\b|seen\\b|missed\\b|reached\\b|exceeded\\b|passed\\b|used\\b|waited\\b|failed\\b|run\\b|gone\\b)(?:(?!no\\b|some\\b|more\\b|fewer\\b|less\\b|two\\b|three\\b)[a-z'\u00c0-\u024f-]+ ){1,4}?${BROUGHT}\\b|(?:fixed|sent|written|done|finished|rewritten|replaced|checked|repaired|tested|moved|merged|shipped|built|sorted)\\b)`,
+  wrapped`
+    ^${ADVERBS}have (?:(?:a|another) (?:[a-z]+ )?(?:look|word|chat|go|think|read|stab|crack|peek)\b|(?!to\b
+    |had\b|lost\b|been\b|seen\b|missed\b|reached\b|exceeded\b|passed\b|used\b|waited\b|failed\b|run\b
+    |gone\b)(?:(?!no\b|some\b|more\b|fewer\b|less\b|two\b|three\b)[a-z'\u00c0-\u024f-]+ ){1,4}?${BROUGHT}\b
+    |(?:fixed|sent|written|done|finished|rewritten|replaced|checked|repaired|tested|moved|merged|shipped|built
+    |sorted)\b)
+  `,
 );
 
 const GET_ACT = new RegExp(
-  `^${ADVERBS}get (?:back|to (?:it|this|that|work|the bottom|you|them|all)|in touch|on (?:it|this|that|to|with)|right on|it\\b|this\\b|that\\b|them\\b|these\\b|those\\b|you\\b|started|going|hold of|rid of|your\\b|off|out|up\\b|down to|over|behind|together|everything|everyone|someone|somebody|another (?:look|pair|opinion)|(?:(?!no\\b|more\\b|fewer\\b)[a-z'\u00c0-\u024f-]+ ){1,4}?${BROUGHT}\\b)`,
+  wrapped`
+    ^${ADVERBS}get (?:back|to (?:it|this|that|work|the bottom|you|them|all)|in touch|on (?:it|this|that|to|with)
+    |right on|it\b|this\b|that\b|them\b|these\b|those\b|you\b|started|going|hold of|rid of|your\b|off|out|up\b
+    |down to|over|behind|together|everything|everyone|someone|somebody|another (?:look|pair|opinion)|(?:(?!no\b
+    |more\b|fewer\b)[a-z'\u00c0-\u024f-]+ ){1,4}?${BROUGHT}\b)
+  `,
 );
 
 /** What comes in by itself, whoever waits for it. */

@@ -27,7 +27,12 @@ export const READER_DECIDES: readonly Row[] = [
     // The reader is to act first, and it waits for them.
     reads: ["before"],
     pattern: new RegExp(
-      `(?:^|[;:-] |, (?=please|just|simply|then|or|so)|\\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just|simply|then|kindly|or|so|if in doubt ,|feel free to|only|either|go ahead and) |){0,3}(?:you (?:just |only )?)?(?:${IMPERATIVE})\\b(?!-).*(?:\\b(?:and|then|or)|[,;:-])(?: (?:then|and|in turn|,)){0,2}$`,
+      wrapped`
+        (?:^|[;:-] |, (?=please|just|simply|then|or|so)|\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just
+        |simply|then|kindly|or|so|if in doubt ,|feel free to|only|either
+        |go ahead and) |){0,3}(?:you (?:just |only )?)?(?:${IMPERATIVE})\b(?!-).*(?:\b(?:and|then|or)
+        |[,;:-])(?: (?:then|and|in turn|,)){0,2}$
+      `,
     ),
     samples: [
       "Say the word and I'll drop the old table.",
@@ -54,7 +59,11 @@ export const READER_DECIDES: readonly Row[] = [
     // It waits for something that the reader decides or sends.
     reads: ["near"],
     pattern: new RegExp(
-      `\\b(?:if|should|in case|when|whenever|once|after|as soon as|as long as|so long as|provided|providing|assuming|the moment|(?:whatever|whichever|no matter (?:what|which))(?: [a-z]+)?|whoever|however|wherever|no matter how) (?:that )?(?:either of |any of |one of )?you\\b(?! (?:[a-z]+ )?${OBJECTION})`,
+      wrapped`
+        \b(?:if|should|in case|when|whenever|once|after|as soon as|as long as|so long as|provided|providing
+        |assuming|the moment|(?:whatever|whichever|no matter (?:what|which))(?: [a-z]+)?|whoever|however
+        |wherever|no matter how) (?:that )?(?:either of |any of |one of )?you\b(?! (?:[a-z]+ )?${OBJECTION})
+      `,
     ),
     when: (scene) =>
       !/\b(?:tell|let|ask|ping|write|told) (?:me|us|you)(?: know)? (?:if|when|once|as soon as) you\b[^,]*$/.test(
@@ -72,7 +81,16 @@ export const READER_DECIDES: readonly Row[] = [
     // It waits for the reader, who is named after it.
     reads: ["reach"],
     pattern: new RegExp(
-      `(?<!(?<!\\b(?:an?|the|my|our|one|another|this|that|more|extra) )\\b(?:tell|let|ask|ping|check|see|know|say|shout|sure|find out|verify|test|look|out|confirm|remember|note|clear|notify|warn|inform|alert) (?:(?:me|us|you|them|everyone|it) )?(?:know )?(?:, )?)(?:(?<!\\beven )\\b(?:if|in case|should|provided|as long as) (?:that )?(?:(?:either|any|one) of )?you\\b(?! (?:[a-z]+ )?${OBJECTION})|\\b(?:when|whenever|once|after|as soon as|the moment) you\\b(?: [a-z]+){0,2} (?:like|want|wish|prefer|need|say|agree|ok|okay|approve|confirm|think|fine|happy|mind|give|send|tell|let|share|ask|decide|pick|choose|reply|answer|sign|ready|upload|provide|respond|accept|allow|insist|call|nod|request|require|find it|would rather|care|can|could)\\b)`,
+      wrapped`
+        (?<!(?<!\b(?:an?|the|my|our|one|another|this|that|more|extra) )\b(?:tell|let|ask|ping|check|see|know|say
+        |shout|sure|find out|verify|test|look|out|confirm|remember|note|clear|notify|warn|inform|alert) (?:(?:me
+        |us|you|them|everyone|it) )?(?:know )?(?:, )?)(?:(?<!\beven )\b(?:if|in case|should|provided
+        |as long as) (?:that )?(?:(?:either|any|one) of )?you\b(?! (?:[a-z]+ )?${OBJECTION})|\b(?:when|whenever
+        |once|after|as soon as|the moment) you\b(?: [a-z]+){0,2} (?:like|want|wish|prefer|need|say|agree|ok|okay
+        |approve|confirm|think|fine|happy|mind|give|send|tell|let|share|ask|decide|pick|choose|reply|answer|sign
+        |ready|upload|provide|respond|accept|allow|insist|call|nod|request|require|find it|would rather|care|can
+        |could)\b)
+      `,
     ),
     samples: [
       "I'll export the list if you like.",
@@ -100,7 +118,13 @@ export const READER_DECIDES: readonly Row[] = [
     // It waits for the reader's word.
     reads: ["near", "reach"],
     pattern: new RegExp(
-      `\\b(?:with|on|upon|after|once (?:i|we) (?:have|get|got|hear|see|receive)|as soon as (?:i|we) (?:have|get|hear|see|receive)|when (?:i|we) (?:have|get|hear|see|receive)|if (?:i|we) (?:have|get|hear|receive)|given|subject to|pending|at|upon receiving|needs|until (?:i|we) (?:have|get)|not before) ${YOUR_WORD}\\b|(?<!\\bhear(?:ing)? )(?:from|by) you(?: (?:is enough|will do|suffices))? (?:and|,|then)|\\bat your (?:request|command)|\\bonce (?:i|we) (?:hear|have heard)(?: back)? from you`,
+      wrapped`
+        \b(?:with|on|upon|after|once (?:i|we) (?:have|get|got|hear|see|receive)|as soon as (?:i|we) (?:have|get
+        |hear|see|receive)|when (?:i|we) (?:have|get|hear|see|receive)|if (?:i|we) (?:have|get|hear|receive)
+        |given|subject to|pending|at|upon receiving|needs|until (?:i|we) (?:have|get)|not before) ${YOUR_WORD}\b
+        |(?<!\bhear(?:ing)? )(?:from|by) you(?: (?:is enough|will do|suffices))? (?:and|,|then)
+        |\bat your (?:request|command)|\bonce (?:i|we) (?:hear|have heard)(?: back)? from you
+      `,
     ),
     samples: [
       "With your okay I'll merge it.",

@@ -22,7 +22,8 @@ export const ADVERB = anyOf(`
   actually soon shortly first next again immediately later today tomorrow tonight afterwards afterward eventually
   finally simply quickly obviously myself ourselves both all too therefore hereby always indeed instead meanwhile
   normally usually carefully briefly at_once right_away of_course for_sure in_turn in_any_case as_well once_more
-  each together absolutely currently presently actively busily already sincerely gratefully promptly duly naturally honestly maybe perhaps kindly separately directly manually
+  each together absolutely currently presently actively busily already sincerely gratefully promptly duly naturally
+  honestly maybe perhaps kindly separately directly manually
   ,_of_course_, ,_too_, ,_however_, ,_then_, ,_for_one_, ,_again_, ,_as_always_, ,_obviously_, ,_therefore_,
   ,_in_turn_, ,_for_my_part_, ,_as_promised_, ,_naturally_, ,_on_our_side_, ,_for_now_,
 `);
@@ -41,14 +42,18 @@ export const OPENER = anyOf(`
   will_do lgtm fwiw btw brb afk update on_it on_my_way in_a_meeting understandable indeed true exactly
 `);
 
-/** The reader is told to do something: what opens a clause that waits for them. */
-export const IMPERATIVE = `(?!give (?:me|us|it) (?:(?:a|an|one|two|some|another|five|ten|few|couple|little|more) )*(?:moment|minutes?|seconds?|sec|bit|days?|hours?|while|time|until|till|tick|weeks?)\\b)${anyOf(`
+const ORDERED = anyOf(`
   say send tell give let_me_know let_us_know let_me_have ping reply answer pick choose confirm approve share paste post
   drop_me drop_us drop_a shoot upload attach name point ask call mark comment forward grant nod shout holler react
   write_back write_to write_me vote select decide email mail message text poke provide hand_me get_me get_us show_me
   show_us thumbs-up leave_me leave_a add_me add_us add_a invite assign sign agree respond state specify just_say
   raise_your press click tick open_an open_a file_a file_an put assure speak come_back get_back_to_me check_with
-`)}`;
+`);
+
+/** The reader is told to do something: what opens a clause that waits for them. */
+export const IMPERATIVE = wrapped`
+  (?!give (?:me|us|it) (?:(?:a|an|one|two|some|another|five|ten|few|couple|little|more) )*(?:moment|minutes?
+  |seconds?|sec|bit|days?|hours?|while|time|until|till|tick|weeks?)\b)${ORDERED}`;
 
 /** A time after the message. */
 export const LATER = wrapped`

@@ -21,7 +21,10 @@ const START = "(?<=^|[,:] |\\b(?:and|so|but|then|also|yes|hi|hello) )";
 const VOUCHING = new RegExp(
   [
     // An order to take note.
-    `${START}(?:(?:please|kindly|do|just|also) )*(?:note|be (?:aware|advised|informed)|(?:keep|bear) in mind|rest assured|take note|know)(?: that)? (?=(?:[a-z]+ )?(?:REF|i|we)\\b)`,
+    wrapped`
+      ${START}(?:(?:please|kindly|do|just|also) )*(?:note|be (?:aware|advised|informed)|(?:keep|bear) in mind
+      |rest assured|take note|know)(?: that)? (?=(?:[a-z]+ )?(?:REF|i|we)\b)
+    `,
     // What the reader will be glad to hear, or sees for himself.
     `\\byou(?: will| may| might|'ll| should)(?: [a-z]+)? be (?:[a-z]+ )?(?:${GLAD}) to (?:hear|know|learn)(?: that)?\\b`,
     wrapped`
@@ -33,7 +36,11 @@ const VOUCHING = new RegExp(
       | (?=REF (?:is|was|are|were|has|have|had|'s)\b))
     `,
     // What the author wants to tell, and tells.
-    `(?:\\b(?:i|we)(?: (?:just|only|also|really|briefly))*(?: want(?:ed)?|'d like| would like|'m writing| am writing)|^(?:just )?(?:want(?:ed)?|writing)) to (?:just |also |quickly |briefly )?(?:${TELLING})(?: here| again| up front)?(?: that)?\\b`,
+    wrapped`
+      (?:\b(?:i|we)(?: (?:just|only|also|really|briefly))*(?: want(?:ed)?|'d like| would like|'m writing
+      | am writing)|^(?:just )?(?:want(?:ed)?|writing)) to (?:just |also |quickly |briefly )?(?:${TELLING})
+      (?: here| again| up front)?(?: that)?\b
+    `,
     `\\b(?:(?:happy|glad|pleased|proud|sorry|delighted|relieved|able|have) to|can) (?:now |also )?(?:${TELLING})(?: that)?\\b(?= (?:[a-z]+ )?REF)`,
     "\\blet me (?:just |also )?(?:add|note|say|point out|mention|be clear|remind you)(?: that)?\\b",
     wrapped`

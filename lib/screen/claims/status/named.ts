@@ -2,6 +2,7 @@
  * What a parenthesis names: in `Importer rework (ISS-4) is merged` the rework is ISS-4, in `The fix (ISS-4) is merged`
  * it is not, and in `The fix for ISS-4 (#12) is merged` it is the pull request.
  */
+import { wrapped } from "../../wrapped.ts";
 import { COMPLETING } from "./leads.ts";
 import { listStartingAt, type RefList } from "./lists.ts";
 import { MAX_LABEL } from "./titles.ts";
@@ -96,8 +97,10 @@ export function isSent(tokens: readonly Token[], noun: number, status: number): 
   return GOODS.test(text) || /[^s]s$/.test(text);
 }
 
-const GOODS =
-  /^(?:parcel|order|package|packet|box|letter|goods|shipment|delivery|device|hardware|laptop|phone|replacement|sample|product|copy|card|book|plane|jet|flight|deal|contract|job|client|customer)$/;
+const GOODS = new RegExp(wrapped`
+    ^(?:parcel|order|package|packet|box|letter|goods|shipment|delivery|device|hardware|laptop|phone|replacement
+    |sample|product|copy|card|book|plane|jet|flight|deal|contract|job|client|customer)$
+  `);
 
 /** Nouns that an issue is about, with whatever stands behind them. */
 const FAULTS: ReadonlySet<string> = new Set(

@@ -44,7 +44,8 @@ export const ADVERBS = words(`
   nearly almost half mostly partly partially hardly barely practically virtually basically essentially effectively
   technically long longer no first only even ever yet here there straight right remotely
   formally duly even-so though either well instead anyway anyhow nonetheless regardless overnight promptly
-  myself yourself itself himself herself ourselves themselves immediately shortly soon swiftly smoothly fine ok okay clean green early late together separately twice thrice
+  myself yourself itself himself herself ourselves themselves immediately shortly soon swiftly smoothly fine ok okay
+  clean green early late together separately twice thrice
   out off up down away through live everywhere alone accordingly likewise permanently temporarily definitively not never
   NO SOON
 `);
@@ -68,7 +69,8 @@ export const FOLLOWERS = words(`
   based given using according w unlike first i we you it they he she let please see next last this yesterday tomorrow today monday tuesday
   wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february march april june july august
   september october november december jan feb mar apr jun jul aug sep sept oct nov dec more less too minutes moments
-  seconds hours days weeks months years ago nothing thank thanks fyi btw correct right yes no like rather matter unmerged superseded completed stale unresolved resolved wontfix upstream downstream locally
+  seconds hours days weeks months years ago nothing thank thanks fyi btw correct right yes no like rather matter
+  unmerged superseded completed stale unresolved resolved wontfix upstream downstream locally
   cc broken incomplete unfinished untested unreviewed undocumented disabled
 `);
 

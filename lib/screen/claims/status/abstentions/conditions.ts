@@ -18,8 +18,11 @@ export const CONDITIONS: readonly Abstention[] = [
     // It holds only under a condition or at a time named before it.
     reads: ["before"],
     pattern: anyOf(`
-      if, once(?! (?:and|but|more|again)\\b), when, whenever, (?:until|till)(?! (?:yesterday|today|now|recently|noon|midnight|[a-z]+day|(?:this|last) [a-z]+) (?:and|but)\\b), unless, assuming, provided, providing, suppose, supposing, pending,
-      as soon as, as long as, in case, now that, (?<!at )the moment, the day, by the time, every time, each time, next time, last time, last (?:i|we) (?:looked|checked|heard|saw),
+      if, once(?! (?:and|but|more|again)\\b), when, whenever,
+      (?:until|till)(?! (?:yesterday|today|now|recently|noon|midnight|[a-z]+day|(?:this|last) [a-z]+) (?:and|but)\\b),
+      unless, assuming, provided, providing, suppose, supposing, pending,
+      as soon as, as long as, in case, now that, (?<!at )the moment, the day, by the time, every time, each time,
+      next time, last time, last (?:i|we) (?:looked|checked|heard|saw),
       only then, while waiting
     `),
     when: (scene) => !tellsWhen(scene.before),

@@ -6,13 +6,15 @@ const LIKELY = alternatives(`
   probably, possibly, perhaps, maybe, likely, unlikely, presumably, supposedly, allegedly, apparently, reportedly,
   hopefully, seemingly, arguably, in theory, on paper, ideally, in the ideal case, in the best case, afaik, afaict, iirc, imo, imho, as far as, to my knowledge,
   to the best of my, chances are, odds are, in an ideal world, in a perfect world, from the looks?, by the looks?, judging by, judging from, going by,
-  from what (?:i|we|you|one|he|she|they)(?: can| could)? [a-z]+, based on (?:the )?(?:[a-z]+ )?(?:logs?|history|commits?|diff|output|board|label|badge|dashboard),
+  from what (?:i|we|you|one|he|she|they)(?: can| could)? [a-z]+,
+  based on (?:the )?(?:[a-z]+ )?(?:logs?|history|commits?|diff|output|board|label|badge|dashboard),
   for example, for instance, e\\.g, in name only, nominally, in my view, in my opinion, in my book, if memory
 `);
 
 const THINKING = alternatives(`
   think, thinks, thought, believe, believes, believed, guess, guessed, suppose, supposed, assume, assumed, assumes,
-  hope(?! (?:you (?:don't|do not|agree|like|enjoy|are|had)|this|it helps|that helps)\\b), hopes, hoped, expect, expects, expected, suspect, suspected, bet, figure, figured, reckon, imagine, wish, wished,
+  hope(?! (?:you (?:don't|do not|agree|like|enjoy|are|had)|this|it helps|that helps)\\b), hopes, hoped, expect,
+  expects, expected, suspect, suspected, bet, figure, figured, reckon, imagine, wish, wished,
   want, wanted, feel, dream, dreamed, dreamt, remember, recall, understand, take it, gather, intend, plan
 `);
 
@@ -138,7 +140,10 @@ export const DOUBTS: readonly Abstention[] = [
     // A remark behind it makes it likely, not known.
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or so |or |at least |most |very |quite )?(?!${ASIDE_HEDGE})(?:${LIKELY}|it seems|it appears|from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\\b`,
+      wrapped`
+        [,(] (?:or so |or |at least |most |very |quite )?(?!${ASIDE_HEDGE})(?:${LIKELY}|it seems|it appears
+        |from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\b
+      `,
     ),
     samples: [
       "ISS-4 is merged, apparently.",
@@ -151,7 +156,17 @@ export const DOUBTS: readonly Abstention[] = [
     // It is thought, hoped or expected, not stated.
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d|'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|hoping|expecting|used to think|(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\\b|(?<!\\b(?:your|the|my|our|this|that|an?)(?: [a-z]+)? )\\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\\b|^(?:think|thought|believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\\b|(?<!\\bat (?:the|his|her|their) )\\b(?:view|opinion|position|belief|reading|take|claim|argument|assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target|proposal|wish|understanding) (?:is|was|that|of)(?! (?:right|correct|true|met|reached|done|hit|achieved|good|fine|over|unchanged|simple|clear)\\b)\\b`,
+      wrapped`
+        \b(?:i|we|they|you|he|she|who|team|everyone|people)(?: (?:also|just|still|now|do|did|had|have|would)|'d
+        |'m| am| was)?(?: [a-z]+ly)? (?:${THINKING}|hoping|expecting|used to think
+        |(?:fairly |pretty |quite |almost |not )?(?:sure|certain|confident))\b|(?<!\b(?:your|the|my|our|this
+        |that|an?)(?: [a-z]+)? )\b(?:${THINKING})(?: that| the)*(?: issue| pr| ticket)? REF\b|^(?:think|thought
+        |believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\b
+        |(?<!\bat (?:the|his|her|their) )\b(?:view|opinion|position|belief|reading|take|claim|argument
+        |assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target
+        |proposal|wish|understanding) (?:is|was|that|of)(?! (?:right|correct|true|met|reached|done|hit|achieved
+        |good|fine|over|unchanged|simple|clear)\b)\b
+      `,
     ),
     samples: [
       "I think that ISS-4 is merged.",

@@ -9,7 +9,8 @@ const WANTED = alternatives(`
   definition, wish, wishes, wishlist, (?<!as )wanted(?! to), want, (?:my|our|the) asks?, (?<!(?:per|at|on|upon) [a-z']{1,12} )request, proposals?,
   (?<!as )proposed, suggestions?, (?<!as )suggested, recommendations?, (?<!as )recommended, draft, examples?, sample,
   template, trigger, prerequisites?, requirements?, (?<!as )required, preconditions?, conditions?, option [a-z0-9],
-  scenario, deadline, desired, end state, merge order, order of [a-z]+, sequence, test case, best case, worst case, ideal case, ideally, remaining, remains, outstanding, missing,
+  scenario, deadline, desired, end state, merge order, order of [a-z]+, sequence, test case, best case, worst case,
+  ideal case, ideally, remaining, remains, outstanding, missing,
   still (?:to do|open|missing|needed|left), left, (?<!as )needed, open (?:points?|items?|questions?|tasks?|work),
   not (?:ready|started|begun), success (?:criteria|criterion|means|looks), checklist, hypothetical, hypothetically,
   (?<!(?:hours?|days?|minutes?|weeks?|months?|moments?|while|bit|little) )later

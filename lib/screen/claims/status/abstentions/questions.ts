@@ -45,7 +45,8 @@ export const QUESTIONS: readonly Abstention[] = [
         |say) (?:(?:me|you|us|him|her|them) )?(?:if|when|who|why|how)
         |(?:ask(?:s|ed|ing)?|told|tell) [^ ,:]+ (?:if|when|who|why|how)|not sure(?! (?:about|of)\b)
         |unsure(?! (?:about|of)\b)|unclear|no idea)\b
-        |^(?:so |and |but )?(?:has|have|had|did) (?:anybody|anyone|somebody|someone|you|we|i|he|she|they)\b|^(?:is|was|are|were|does|do|did|can|could) (?:it|that|this
+        |^(?:so |and |but )?(?:has|have|had|did) (?:anybody|anyone|somebody|someone|you|we|i|he|she|they)\b
+        |^(?:is|was|are|were|does|do|did|can|could) (?:it|that|this
         |they|there|you|we|i)\b|(?:(?:^|[:,] |\b(?:knows?|ask(?:s|ed)?|see|tell|me|us|wonder|wondering|idea
         |clear|unclear|sure|check|find|out|remember|recall|question|about|of|matter|on|and|or) )who
         |\bwhoever)(?: [a-z']+){0,2}$

@@ -39,7 +39,11 @@ export const REVERSALS: readonly Abstention[] = [
     // It was undone again.
     reads: ["group", "rest"],
     pattern: new RegExp(
-      `${UNREAL}${OWN}\\b${UNDONE}\\b${ITSELF}|${OWN}\\b${BACK}\\b|\\bhad to (?:be reverted|be reopened|be undone|be rolled back|be backed out|revert|reopen|undo|withdraw|retract|(?:pull|take) (?:it|that|this)|roll (?:it |that )?back|back (?:it |that )?out)\\b`,
+      wrapped`
+        ${UNREAL}${OWN}\b${UNDONE}\b${ITSELF}|${OWN}\b${BACK}\b|\bhad to (?:be reverted|be reopened|be undone
+        |be rolled back|be backed out|revert|reopen|undo|withdraw|retract|(?:pull|take) (?:it|that|this)
+        |roll (?:it |that )?back|back (?:it |that )?out)\b
+      `,
     ),
     // `was reopened and closed again`: the last word counts.
     when: ({ after, rest }) => !/^again\b/.test(after) || UNDONE_AT_ALL.test(rest),
@@ -76,7 +80,15 @@ export const REVERSALS: readonly Abstention[] = [
     // The next sentence undoes it.
     reads: ["next"],
     pattern: new RegExp(
-      `^(?:[^.!?,;:]{0,24}\\b)?(?:it|that|this|(?:the|its) (?:issue|ticket|row|card|pr))(?: [a-z]+)? ${BACK}\\b|^(?:[^.!?,;:]{0,24}\\b)?(?:it|that|this|them|both|which|the (?:issue|ticket|row|card|pr))\\b[a-z0-9',\\s]{0,60}?${UNREAL}\\b${UNDONE}\\b|^(?:[^.!?,;:]{0,24}\\b)?${UNDONE} (?:it|that|this|them|both)\\b|^(?:[^.!?,;:]{0,24}\\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll|back) (?:it|that|this|them))\\b|^(?!no |nothing|nobody|none|neither)(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because|(?:[a-z0-9]+ ){1,3}(?:later|ago|after))\\b|[.!,]|$)`,
+      wrapped`
+        ^(?:[^.!?,;:]{0,24}\b)?(?:it|that|this|(?:the|its) (?:issue|ticket|row|card|pr))(?: [a-z]+)? ${BACK}\b
+        |^(?:[^.!?,;:]{0,24}\b)?(?:it|that|this|them|both|which|the (?:issue|ticket|row|card
+        |pr))\b[a-z0-9',\s]{0,60}?${UNREAL}\b${UNDONE}\b|^(?:[^.!?,;:]{0,24}\b)?${UNDONE} (?:it|that|this|them
+        |both)\b|^(?:[^.!?,;:]{0,24}\b)?(?:rolled (?:it|that|this|them) back|had to (?:revert|reopen|undo|roll
+        |back) (?:it|that|this|them))\b|^(?!no |nothing|nobody|none
+        |neither)(?:[a-z]+ ){0,2}${UNDONE}(?: (?:since|again|later|today|yesterday|on|by|because
+        |(?:[a-z0-9]+ ){1,3}(?:later|ago|after))\b|[.!,]|$)
+      `,
     ),
     samples: [
       "ISS-4 was merged. It was reverted an hour later.",

@@ -3,7 +3,9 @@ import { wrapped } from "../../../wrapped.ts";
 import { type Abstention, alternatives } from "./abstention.ts";
 
 const SAYING = alternatives(`
-  (?:said|says|say)(?! (?:yes|no|go|ok|okay|hello|hi|thanks|nothing)\\b), saying, claims, claimed, (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|tests?|docs?)\\b), mentioned, mentions, reckons, announced, announces, insists,
+  (?:said|says|say)(?! (?:yes|no|go|ok|okay|hello|hi|thanks|nothing)\\b), saying, claims, claimed,
+  (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|tests?|docs?)\\b), mentioned, mentions, reckons,
+  announced, announces, insists,
   insisted, assured, argues, argued, suggests, suggested, thinks, believes, heard(?! (?:back|nothing|anything|no)\\b), hear, hears, quote, quoting, quoted
 `);
 
@@ -11,11 +13,18 @@ const SAYING = alternatives(`
 const VOUCHING = alternatives(`
   confirm, confirmed, confirms, verified, checked, note, noted, noticed, see, saw, seen, find, found, know, knew, means,
   mean, meant, is, was, so, say, report, announce, add, glad, happy, pleased, proud, reason, reasons, out, right, given,
-  fact, aware, clear, only, after, before, since, with, upon, now, except, and, but, because, remember, reminder, tell, evidence, shows, showed, proves, discovered, realised, realized, learned, learnt, forgot, overlooked, missed, surprised, pity, sad, relieved, today, yesterday
+  fact, aware, clear, only, after, before, since, with, upon, now, except, and, but, because, remember, reminder,
+  tell, evidence, shows, showed, proves, discovered, realised, realized, learned, learnt, forgot, overlooked, missed,
+  surprised, pity, sad, relieved, today, yesterday
 `);
 
 /** `per your request`, `according to plan`: a reason or a manner, and nobody's words. */
-const REASON = `(?! (?:[a-z']+ ){0,3}(?:requests?|asks?|instructions?|directions?|agreements?|plan|plans|schedule|process|procedures?|policy|policies|guidelines?|rules?|conventions?|playbook|runbook|decision|order|orders|wish|wishes|preference|suggestion|advice|recommendation|feedback|approval|contract)\\b(?! (?:page|docs?|document|file|notes?|board|sheet|thread)\\b))`;
+const REASON = wrapped`
+  (?! (?:[a-z']+ ){0,3}(?:requests?|asks?|instructions?|directions?|agreements?|plan|plans|schedule|process
+  |procedures?|policy|policies|guidelines?|rules?|conventions?|playbook|runbook|decision|order|orders|wish
+  |wishes|preference|suggestion|advice|recommendation|feedback|approval|contract)\b(?! (?:page|docs?|document
+  |file|notes?|board|sheet|thread)\b))
+`;
 
 /** `the bug you reported`, `which Ana reported`: what was reported is the issue, not its status. */
 const RELATED =
@@ -27,7 +36,13 @@ export const VOICES: readonly Abstention[] = [
     // The words are somebody else's, or a repetition of one's own.
     reads: ["before", "after"],
     pattern: new RegExp(
-      `\\b(?:(?<!\\b(?:after|before|since|while) (?:i|we) )(?:${SAYING})|according to${REASON}|(?:was|were|been|got) told(?! to\\b)|tells? (?:me|us)(?! to\\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\\b)|[a-z]+ that)|per(?! se\\b| cent\\b|-)${REASON}|reports? that|${RELATED}reported(?! (?:in|on|at|by|here|there|bug)\\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is|rumou?red|(?<!\\b(?:not|no) (?:an? )?)rumou?r|has it that|in [a-z]+'s? words|words of)\\b`,
+      wrapped`
+        \b(?:(?<!\b(?:after|before|since|while) (?:i|we) )(?:${SAYING})|according to${REASON}|(?:was|were|been
+        |got) told(?! to\b)|tells? (?:me|us)(?! to\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\b)
+        |[a-z]+ that)|per(?! se\b| cent\b|-)${REASON}|reports? that|${RELATED}reported(?! (?:in|on|at|by|here
+        |there|bug)\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is
+        |rumou?red|(?<!\b(?:not|no) (?:an? )?)rumou?r|has it that|in [a-z]+'s? words|words of)\b
+      `,
     ),
     when: (scene) =>
       !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
@@ -46,7 +61,12 @@ export const VOICES: readonly Abstention[] = [
     // A remark behind it gives it to somebody else.
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\\b)${REASON}|says|said|wrote|claims|(?:that is |that's )?what the [a-z]+ (?:shows?|says?|lists?)|as reported|by [a-z]+'s account|i'm told|i am told|i was told(?! to\\b)|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}(?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))`,
+      wrapped`
+        [,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\b)${REASON}|says|said|wrote|claims
+        |(?:that is |that's )?what the [a-z]+ (?:shows?|says?|lists?)|as reported|by [a-z]+'s account|i'm told
+        |i am told|i was told(?! to\b)|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}
+        (?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))
+      `,
     ),
     samples: [
       "ISS-4 is merged, Dana says.",
@@ -59,7 +79,19 @@ export const VOICES: readonly Abstention[] = [
     // The words before the colon say whose words follow.
     reads: ["lead"],
     pattern: new RegExp(
-      `\\b(?:(?<!\\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim|in [a-z]+'s? (?:own )?words|in (?:the|his|her|their|a) (?:thread|mail|chat|call|comments?)|example|for example|e\\.g|i\\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting|quoted|(?:copy|text|translation) of|copied|pasted|excerpt|output|printed|from the|the (?:log|logs|changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\\b)|from (?!now|here|today|main|mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\\b|\\b(?:answers|answered|replies|replied|(?!(?:today|yesterday|week|month|sprint|monday|tuesday|wednesday|thursday|friday)\\b)[a-z]+'s (?:summary|notes?|mail|message|version|view|take|comment|account)|responds|responded|starts|started|begins|began|prints|printed|outputs|returns|returned|comments|logs|logged)(?: with)?$|\\b(?:title|subject(?: line)?|caption|headline|wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was|reads|says))?$`,
+      wrapped`
+        \b(?:(?<!\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim
+        |in [a-z]+'s? (?:own )?words|in (?:the|his|her|their|a) (?:thread|mail|chat|call|comments?)|example
+        |for example|e\.g|i\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting
+        |quoted|(?:copy|text|translation) of|copied|pasted|excerpt|output|printed|from the|the (?:log|logs
+        |changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\b)|from (?!now|here|today|main
+        |mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\b|\b(?:answers|answered|replies|replied|(?!(?:today|yesterday|week
+        |month|sprint|monday|tuesday|wednesday|thursday|friday)\b)[a-z]+'s (?:summary|notes?|mail|message
+        |version|view|take|comment|account)|responds|responded|starts|started|begins|began|prints|printed
+        |outputs|returns|returned|comments|logs|logged)(?: with)?$|\b(?:title|subject(?: line)?|caption|headline
+        |wording|commit message|tooltip|banner|button)(?: (?:of|for|on) (?:[a-z]+ ){0,2}[a-z]+)?(?: (?:is|was
+        |reads|says))?$
+      `,
     ),
     samples: [
       "The log says: ISS-4 merged.",
@@ -97,7 +129,10 @@ export const VOICES: readonly Abstention[] = [
     // It is the content of a verb or noun that does not vouch for it.
     reads: ["near"],
     pattern: new RegExp(
-      `(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:(?:the|both|issue|ticket|pr|pull|request|our|your) )*REF\\b|(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:i|we|you|he|she|they|[a-z]+)$`,
+      wrapped`
+        (?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:(?:the|both|issue|ticket|pr|pull|request|our|your) )*REF\b
+        |(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:i|we|you|he|she|they|[a-z]+)$
+      `,
     ),
     samples: ["The script printed that ISS-4 was merged.", "It is important that ISS-4 is merged."],
   },
