@@ -4,9 +4,6 @@
  */
 // What is not printable ASCII, and what Markdown or HTML could end the address at.
 const UNPLAIN = /[<>"'`\\|()[\]{}^]|[^!-~]/;
-const ENCODE =
-  "holds a sign that a link may end at: encode blanks, brackets, quotes, other such signs and letters beyond ASCII with %";
-const FOREIGN_HOST = /^https:\/\/[^/?#]*[^\0-~]/i;
 // Names for one machine or network: RFC 6761, RFC 6762 appendix G, RFC 7686 and RFC 8375.
 const PRIVATE_NAME =
   /(?:^|\.)(?:corp|home|home\.arpa|internal|intranet|invalid|lan|local|localhost|onion|private|test)$/;
@@ -24,10 +21,12 @@ export function findEvidenceFault(text: string): string | null {
       ? "is not an https address: a phone must be able to open it"
       : "is a local path or no address: it must open on a phone, so push the file and give its https address";
   }
-  if (!/^https:\/\//i.test(text)) return "lacks `//` behind `https:`: write the address as https://host/path";
-  if (FOREIGN_HOST.test(text)) return "names its host in letters beyond ASCII: write the host as `xn--…`";
-  const unplain = UNPLAIN.test(text) ? ENCODE : null;
-  if (!URL.canParse(text)) return unplain ?? "is no address: its host or its port cannot be read";
+  const unplain = UNPLAIN.test(text)
+    ? "holds what could end a link: encode blanks, brackets, quotes and letters beyond ASCII with %, a host's as xn--…"
+    : null;
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) {
+    return unplain ?? "cannot be read: write https://, a host, its port if it has one, and a path";
+  }
   const url = new URL(text);
   // A name that ends in a dot is the same name.
   const host = url.hostname.replace(/\.+$/, "");

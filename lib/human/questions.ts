@@ -10,6 +10,7 @@ import {
   MIN_OPTIONS,
 } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
+import { ownField } from "./fields.ts";
 import { findInLabel } from "./plain-text.ts";
 
 export interface Option {
@@ -56,11 +57,11 @@ export function parseQuestions(value: unknown): Result<readonly Question[], Ques
 
 function parseQuestion(value: unknown, at: string): Result<Question, QuestionFault> {
   if (!isRecord(value)) return fault(at, "is no object: id, question and options are wanted");
-  const id = own(value, "id");
+  const id = ownField(value, "id");
   if (!isId(id)) return fault(`${at}.id`, `is no id: ${IDS}`);
-  const question = parseText(own(value, "question"), `${at}.question`, MAX_QUESTION_CHARS);
+  const question = parseText(ownField(value, "question"), `${at}.question`, MAX_QUESTION_CHARS);
   if (!question.ok) return question;
-  const list = own(value, "options");
+  const list = ownField(value, "options");
   if (!Array.isArray(list)) return fault(`${at}.options`, "is no list: 2 to 4 options are wanted");
   const count = checkCount(`${at}.options`, list.length, MIN_OPTIONS, MAX_OPTIONS, "options");
   if (count !== null) return err(count);
@@ -85,11 +86,11 @@ function parseQuestion(value: unknown, at: string): Result<Question, QuestionFau
 
 function parseOption(value: unknown, at: string): Result<Option, QuestionFault> {
   if (!isRecord(value)) return fault(at, "is no object: id and label are wanted");
-  const id = own(value, "id");
+  const id = ownField(value, "id");
   if (!isId(id)) return fault(`${at}.id`, `is no id: ${IDS}`);
-  const label = parseText(own(value, "label"), `${at}.label`, MAX_OPTION_LABEL_CHARS);
+  const label = parseText(ownField(value, "label"), `${at}.label`, MAX_OPTION_LABEL_CHARS);
   if (!label.ok) return label;
-  const recommended = own(value, "recommended") ?? false;
+  const recommended = ownField(value, "recommended") ?? false;
   if (typeof recommended !== "boolean") {
     return fault(
       `${at}.recommended`,
@@ -130,8 +131,4 @@ function isId(value: unknown): value is string {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function own(value: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
 }
