@@ -52,7 +52,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     reads: ["lead"],
     pattern: /^/,
     when: (scene) => scene.asked,
-    samples: ["Are 14 issues done?", "14 issues are done, right?"],
+    samples: ["Are 14 issues done?"],
   },
   {
     id: "past",
@@ -69,7 +69,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |during|of) (?:sprint|week|phase|the first|the last|the previous|the past) ?(?:N|${SPAN})?\b
       `,
     ),
-    samples: ["On Monday, 18 issues were open.", "In March, 9 issues were done.", "Yesterday, 18 were open."],
+    samples: ["On Monday, 18 issues were open."],
   },
   {
     id: "difference",
@@ -85,7 +85,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |so far (?:this|today))\b|^ (?:[a-z]+ ){0,3}(?:more|fewer|less) than (?:on|last|in|before|at|yesterday
         |planned|we)\b|\btoday (?:we|i) (?:have )?(?:closed|shipped|finished|completed)\b
       `),
-    samples: ["This week, 9 issues were closed.", "This sprint, 9 issues were closed."],
+    samples: ["This week, 9 issues were closed."],
   },
   {
     id: "plan",
@@ -101,7 +101,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |capped|at a time|wip)\b
       `),
     when: (scene) => !/\b(?:need|needs) (?:a|an|your|to|more|some)\b/.test(scene.after),
-    samples: ["Once the import runs, 20 issues are done.", "The goal: 30 issues done."],
+    samples: ["Once the import runs, 20 issues are done."],
   },
   {
     id: "planned-label",
@@ -126,7 +126,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |counts|still))\b
       `),
     when: (scene) => !/\b(?:i|we) (?:can )?(?:say|report|reported)\b/.test(scene.lead),
-    samples: ["As the mail says, 14 issues are done.", "14 issues are done, Dana says."],
+    samples: ["As the mail says, 14 issues are done."],
   },
   {
     id: "denied",
@@ -196,7 +196,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     reads: ["above"],
     pattern: new RegExp(`\\b${OTHER_TOPIC}\\b`),
     when: (scene) => !scene.unit,
-    samples: ["Translations:\n\n- done: 4", "## Open reviews\n\n4 are done."],
+    samples: ["Translations:\n\n- done: 4"],
   },
   {
     id: "past-above",
@@ -205,7 +205,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     pattern: new RegExp(
       `\\b(?:last|previous|next) ${SPAN}\\b|\\byesterday\\b|\\b(?:targets?|goals?|forecast|estimates?|history)\\b|\\b(?:on|as of|since) (?:${DAY}|${MONTH})\\b`,
     ),
-    samples: ["Last week:\n\n- done: 9", "## Goals\n\n30 issues are done."],
+    samples: ["Last week:\n\n- done: 9"],
   },
   {
     id: "other-noun-previous",

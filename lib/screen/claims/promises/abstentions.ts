@@ -46,26 +46,21 @@ export const ABSTENTIONS: readonly Row[] = [
     reads: ["head"],
     pattern: /^/,
     when: (scene) => scene.asked,
-    samples: ["So I'll merge it, okay?", "Shall we say I'll do it?", "Do you think we will fix this?"],
+    samples: ["So I'll merge it, okay?"],
   },
   {
     id: "refused",
     // A refusal to act is no promise to act.
     reads: ["head"],
     pattern: /\b(?:not(?! only)|never|no longer|neither|hardly|nowhere|rather not|under no|in no)\b/,
-    samples: [
-      "I will not touch the schema.",
-      "We'll never ask for it.",
-      "I am not going to guess.",
-      "I'll no longer watch it.",
-    ],
+    samples: ["I will not touch the schema."],
   },
   {
     id: "refused-together",
     // Neither of several will act.
     reads: ["near"],
     pattern: /\b(?:neither|nor|nobody|none)\b(?: [a-z'-]+){0,5}$|\bneither(?: [a-z'-]+){1,4} nor$/,
-    samples: ["Neither Dana nor I will touch it.", "Neither we will change it."],
+    samples: ["Neither Dana nor I will touch it."],
   },
   {
     id: "denied-above",
@@ -76,11 +71,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |certain|clear|promise|promised|guarantee|mean|meant|imagine|see|suppose|convinced|claim|decided|assume
         |want|true|like|case)(?: (?:yet|that|if|when|whether|how|what|which|where|why|to say|you)|){0,3}$
       `),
-    samples: [
-      "I don't think I'll get to it.",
-      "I can't promise that we'll fix it.",
-      "It is not clear when we'll ship it.",
-    ],
+    samples: ["I don't think I'll get to it."],
   },
   {
     id: "indirect-question",
@@ -91,11 +82,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |if and when|if)(?: (?:of (?:these|those|them)|exactly|or when|then|one|[a-z]+))?$
       `),
     when: (scene) => !OPENING_QUESTION.test(scene.near) && LEAVES_OPEN.test(scene.near),
-    samples: [
-      "We have yet to decide how we'll ship it.",
-      "The wiki describes what we'll deliver.",
-      "It depends on whether we'll move hosts.",
-    ],
+    samples: ["We have yet to decide how we'll ship it."],
   },
   {
     id: "hoped",
@@ -112,13 +99,7 @@ export const ABSTENTIONS: readonly Row[] = [
       !/\b(?:let's|can|to) say$|\b(?:don't|do not|never|no|not to) (?:worry|fear|worries)(?: ,| that)?$/.test(
         scene.near,
       ),
-    samples: [
-      "I hope we'll find a buyer.",
-      "I doubt I'll manage it.",
-      "Maybe we'll move it to the new host.",
-      "Hopefully I'll have it by then.",
-      "Chances are we'll replace it.",
-    ],
+    samples: ["I hope we'll find a buyer."],
   },
   {
     id: "thought-of-us",
@@ -126,7 +107,7 @@ export const ABSTENTIONS: readonly Row[] = [
     reads: ["near"],
     pattern: /\b(?:think|believe|thinks|believes|figure|means|estimate|predict|assume|assumes)(?: that)?$/,
     when: (scene) => scene.subject === "we",
-    samples: ["I think we'll move the office.", "That means we'll pay twice."],
+    samples: ["I think we'll move the office."],
   },
   {
     id: "reported",
@@ -139,11 +120,7 @@ export const ABSTENTIONS: readonly Row[] = [
         | earlier| yesterday| before)?(?: [,:])?$
       `),
     when: (scene) => !OWN_WORDS.test(scene.near),
-    samples: [
-      "Dana said we'll replace the unit.",
-      "The vendor wrote: we will replace it.",
-      "I told them I'll call on Friday.",
-    ],
+    samples: ["Dana said we'll replace the unit."],
   },
   {
     id: "reported-label",
@@ -154,10 +131,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |message|mail|quote|line|label|placeholder|example|phrase|phrases|string|log|logs|prints|printed
         |auto-reply|answer was|reply was)(?: [a-z]+){0,3} :
       `),
-    samples: [
-      "The banner reads: sorry, we'll be right with you.",
-      "Its auto-reply is the old text: we'll call you.",
-    ],
+    samples: ["The banner reads: sorry, we'll be right with you."],
   },
   {
     id: "attributed",
@@ -168,7 +142,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |writes|claims|claimed|told (?:me|us)|promised|promises)\b|, (?:said|says|wrote) [a-z]+
       `),
     when: (scene) => !/, (?:i|we) (?:said|says|wrote|promised|claim|promise)/.test(scene.reach),
-    samples: ["According to the plan we'll move on Friday.", "We will replace it, the vendor says."],
+    samples: ["According to the plan we'll move on Friday."],
   },
   {
     id: "numbered",
@@ -179,7 +153,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |step|grade|schedule|annex|article|title|mark|option)$
       `),
     when: (scene) => scene.subject === "i",
-    samples: ["Phase I will start in May.", "Appendix I will list the sources."],
+    samples: ["Phase I will start in May."],
   },
   {
     id: "compared",
@@ -190,11 +164,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |(?:the )?(?:most|best|least|worst|closest)(?: [a-z]+)?(?: that)?)$
       `),
     when: (scene) => !/\bthat's all$/.test(scene.near),
-    samples: [
-      "That is more than we'll ever send.",
-      "This is the most I'll offer.",
-      "As long as we'll host it, it is ours.",
-    ],
+    samples: ["That is more than we'll ever send."],
   },
   ...READER_DECIDES,
   {
@@ -205,11 +175,7 @@ export const ABSTENTIONS: readonly Row[] = [
         \b(?:either)\b.*\bor$|(?:^| )or(?: else)?$|^or\b|\balternatively ,$|^alternatively$
         |^(?:option|variant|plan|alternative) [a-z]?\d{0,2} [:-].*$
       `),
-    samples: [
-      "Either you rename it or I'll do it.",
-      "Alternatively, I'll add a column.",
-      "Option B: I'll drop the column.",
-    ],
+    samples: ["Either you rename it or I'll do it."],
   },
   {
     id: "in-message",
@@ -221,7 +187,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |list)?\b(?= |$)(?<!the next)|\b(?:below|further down|in what follows)\b
       `),
     when: (scene) => SHOWS.test(scene.act.slice(0, 60)),
-    samples: ["In this note I'll go through the three causes.", "I'll list the affected orders below."],
+    samples: ["In this note I'll go through the three causes."],
   },
   {
     id: "forecast",
@@ -245,10 +211,6 @@ export const ABSTENTIONS: readonly Row[] = [
       `,
     ),
     when: (scene) => UNDER_CONDITION.test(scene.near) && scene.subject === "we",
-    samples: [
-      "If we merge this first, we'll save a migration.",
-      "Otherwise we'll break the export.",
-      "That way we'll cut the bill.",
-    ],
+    samples: ["If we merge this first, we'll save a migration."],
   },
 ];

@@ -53,12 +53,7 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "any",
-    samples: [
-      "I'll fix it.",
-      "We shall refund you.",
-      "Dana and I will move the host.",
-      "We at the shop will call you.",
-    ],
+    samples: ["I'll fix it."],
   },
   {
     id: "going-to",
@@ -68,7 +63,7 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "going",
-    samples: ["I'm going to raise the limit.", "We're gonna fix that.", "I am also going to write a test."],
+    samples: ["I'm going to raise the limit."],
   },
   {
     id: "promise-to",
@@ -78,7 +73,7 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "any",
-    samples: ["I promise to send the sheet.", "We commit to replacing it."],
+    samples: ["I promise to send the sheet."],
   },
   {
     id: "hear-from-me",
@@ -88,11 +83,7 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "whole",
-    samples: [
-      "You'll hear from me tomorrow.",
-      "You will hear back from us.",
-      "You'll get the numbers from me on Friday.",
-    ],
+    samples: ["You'll hear from me tomorrow."],
   },
   {
     id: "stay-tuned",
@@ -105,7 +96,7 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "whole",
-    samples: ["Stay tuned!", "The rest is being written, so stay tuned."],
+    samples: ["Stay tuned!"],
   },
   {
     id: "looking-into",
@@ -120,11 +111,7 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "whole",
-    samples: [
-      "I'm looking into it.",
-      "We are still looking into this.",
-      "I'm following up with the carrier.",
-    ],
+    samples: ["I'm looking into it."],
   },
   {
     id: "listed-present",
@@ -139,7 +126,7 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "whole",
-    samples: ["I get back to you tomorrow.", "We keep you posted."],
+    samples: ["I get back to you tomorrow."],
   },
   {
     id: "have-to-listed",
@@ -161,11 +148,7 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "whole",
-    samples: [
-      "Let me check and get back to you.",
-      "Let me ask Dana and then report back.",
-      "Let me look into it.",
-    ],
+    samples: ["Let me check and get back to you."],
   },
   {
     id: "dropped-listed",
@@ -182,6 +165,6 @@ export const HEADS: readonly Head[] = [
       "g",
     ),
     act: "whole",
-    samples: ["Looking into it.", "Thanks, looking into this now.", "Keep you posted!"],
+    samples: ["Looking into it."],
   },
 ];

@@ -34,13 +34,7 @@ export const READER_DECIDES: readonly Row[] = [
         |[,;:-])(?: (?:then|and|in turn|,)){0,2}$
       `,
     ),
-    samples: [
-      "Say the word and I'll drop the old table.",
-      "Send me the file, then I'll import it.",
-      "Just reply with yes and we'll refund you.",
-      "Pick one; I'll do the rest.",
-      "You give the nod and I'll merge it.",
-    ],
+    samples: ["Say the word and I'll drop the old table."],
   },
   {
     id: "reader-asked",
@@ -52,7 +46,7 @@ export const READER_DECIDES: readonly Row[] = [
         |will you) ?.*\?$
       `),
     when: (scene) => /^(?:then|in that case|if so|sure|just|so|and)?(?: ,)?$/.test(scene.before.trim()),
-    samples: ["Want the list? I'll export it.", "Could you send the file? Then I'll import it."],
+    samples: ["Want the list? I'll export it."],
   },
   {
     id: "reader-condition",
@@ -69,12 +63,7 @@ export const READER_DECIDES: readonly Row[] = [
       !/\b(?:tell|let|ask|ping|write|told) (?:me|us|you)(?: know)? (?:if|when|once|as soon as) you\b[^,]*$/.test(
         scene.near,
       ),
-    samples: [
-      "If you send me the number, I'll check it.",
-      "Should you want the list, I'll export it.",
-      "Once you confirm, I'll deploy it.",
-      "Whatever you pick, we'll build it.",
-    ],
+    samples: ["If you send me the number, I'll check it."],
   },
   {
     id: "reader-condition-after",
@@ -92,12 +81,7 @@ export const READER_DECIDES: readonly Row[] = [
         |could)\b)
       `,
     ),
-    samples: [
-      "I'll export the list if you like.",
-      "We'll move it whenever you are ready.",
-      "I'll drop it once you say so.",
-      "I'll redo it, should you dislike it.",
-    ],
+    samples: ["I'll export the list if you like."],
   },
   {
     id: "reader-wish",
@@ -111,7 +95,7 @@ export const READER_DECIDES: readonly Row[] = [
       !/\b(?:tell (?:me|us)|let (?:me|us) know|shout|say so|ping me|speak up|stop me|write(?: me)?)(?: ,)? if you\b/.test(
         scene.reach,
       ),
-    samples: ["I'll check if you like.", "I'll look if you want."],
+    samples: ["I'll check if you like."],
   },
   {
     id: "reader-word",
@@ -126,11 +110,7 @@ export const READER_DECIDES: readonly Row[] = [
         |\bat your (?:request|command)|\bonce (?:i|we) (?:hear|have heard)(?: back)? from you
       `,
     ),
-    samples: [
-      "With your okay I'll merge it.",
-      "I'll merge it once I have your answer.",
-      "One word from you and I'll start.",
-    ],
+    samples: ["With your okay I'll merge it."],
   },
   {
     id: "reader-consent",
@@ -145,11 +125,6 @@ export const READER_DECIDES: readonly Row[] = [
         |\bon request\b|\bon demand\b|[-,;(] your (?:call|choice|decision)\b|\bif so\b
         |\bif (?:needed|necessary|wanted|required)\b
       `),
-    samples: [
-      "If that is okay with you, I'll merge it.",
-      "I'll re-run it if needed.",
-      "If so, I'll drop the column.",
-      "I'll split it - your call.",
-    ],
+    samples: ["If that is okay with you, I'll merge it."],
   },
 ];

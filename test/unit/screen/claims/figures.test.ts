@@ -10,6 +10,8 @@ import { findDifference, gatherCase, readCases } from "../read-cases.ts";
 import { MORE_ADMITTED, MORE_REFUSED } from "./figures-more.ts";
 import { RIGHT, WITHOUT_SNAPSHOT, WRONG } from "./figures-sentences.ts";
 import { breakSegments } from "./promises-figures.ts";
+import { FIGURE_ABSTENTIONS, FIGURE_BINDINGS } from "./samples/figures.ts";
+import { samplesOf } from "./samples/samples.ts";
 
 describe("screen-figures.jsonl, this rule alone", () => {
   it.each(readCases("screen-figures.jsonl"))("$id: $why", async (one) => {
@@ -82,21 +84,14 @@ describe("progress-figures-match, for every snapshot", () => {
 });
 
 describe("readBound", () => {
-  it("has a sample for every row", () => {
-    const rows = [...COUNTS, ...PAIRS, ...SHARES, ...FIGURE_ROWS];
-    expect(rows.filter(({ samples }) => samples.length === 0).map(({ id }) => id)).toEqual([]);
-  });
-
-  it.each(
-    [...COUNTS, ...PAIRS, ...SHARES].flatMap(({ id, samples }) => samples.map((one) => [id, one] as const)),
-  )("binds by the row %s: %j", (id, sample) => {
-    expect(Array.from(readBound(toSegment(sample)), ({ binding }) => binding)).toContain(id);
-  });
-
-  it.each(FIGURE_ROWS.flatMap(({ id, samples }) => samples.map((one) => [id, one] as const)))(
-    "abstains by the row %s: %j",
+  it.each(samplesOf([...COUNTS, ...PAIRS, ...SHARES], FIGURE_BINDINGS))(
+    "binds by the row %s: %j",
     (id, sample) => {
-      expect(Array.from(readBound(toSegment(sample)), ({ row }) => row?.id)).toContain(id);
+      expect(Array.from(readBound(toSegment(sample)), ({ binding }) => binding)).toContain(id);
     },
   );
+
+  it.each(samplesOf(FIGURE_ROWS, FIGURE_ABSTENTIONS))("abstains by the row %s: %j", (id, sample) => {
+    expect(Array.from(readBound(toSegment(sample)), ({ row }) => row?.id)).toContain(id);
+  });
 });

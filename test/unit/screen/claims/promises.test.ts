@@ -9,6 +9,8 @@ import { findDifference, gatherCase, readCases } from "../read-cases.ts";
 import { breakSegments } from "./promises-figures.ts";
 import { MORE_ADMITTED, MORE_REFUSED } from "./promises-more.ts";
 import { ADMITTED, PROMISED } from "./promises-sentences.ts";
+import { PROMISE_ABSTENTIONS, PROMISE_FORMS } from "./samples/promises.ts";
+import { samplesOf } from "./samples/samples.ts";
 
 describe("screen-promises.jsonl, this rule alone", () => {
   it.each(readCases("screen-promises.jsonl"))("$id: $why", async (one) => {
@@ -54,17 +56,15 @@ describe("findPromises", () => {
     });
   });
 
-  it.each(HEADS.flatMap(({ id, samples }) => samples.map((sample) => [id, sample] as const)))(
-    "knows the form %s: %j",
+  it.each(samplesOf(HEADS, PROMISE_FORMS))("knows the form %s: %j", (id, sample) => {
+    const found = [...readCandidates(toSegment(sample))].filter(({ row }) => row === null);
+    expect(found.map(({ candidate }) => candidate.head.id)).toEqual([id]);
+  });
+
+  it.each(samplesOf([...ABSTENTIONS, ...NO_ACTS], PROMISE_ABSTENTIONS))(
+    "abstains by the row %s: %j",
     (id, sample) => {
-      const found = [...readCandidates(toSegment(sample))].filter(({ row }) => row === null);
-      expect(found.map(({ candidate }) => candidate.head.id)).toEqual([id]);
+      expect(Array.from(readCandidates(toSegment(sample)), ({ row }) => row?.id)).toEqual([id]);
     },
   );
-
-  it.each(
-    [...ABSTENTIONS, ...NO_ACTS].flatMap(({ id, samples }) => samples.map((one) => [id, one] as const)),
-  )("abstains by the row %s: %j", (id, sample) => {
-    expect(Array.from(readCandidates(toSegment(sample)), ({ row }) => row?.id)).toEqual([id]);
-  });
 });

@@ -26,14 +26,7 @@ export const CONDITIONS: readonly Abstention[] = [
       only then, while waiting
     `),
     when: (scene) => !tellsWhen(scene.before),
-    samples: [
-      "If ISS-4 is merged, I can start.",
-      "Once CI is green, ISS-4 is merged.",
-      "I start when ISS-4 is closed.",
-      "The flag stays until ISS-4 is merged.",
-      "Now that ISS-4 is merged, the way is free.",
-      "When I looked, ISS-4 was merged.",
-    ],
+    samples: ["If ISS-4 is merged, I can start."],
   },
   {
     id: "forestalled",
@@ -57,11 +50,7 @@ export const CONDITIONS: readonly Abstention[] = [
     reads: ["near"],
     pattern:
       /\b(?:before|after|with|without|waiting for|waiting on|awaiting) (?:(?:both|all|issue|ticket|pr) )?REF\b/,
-    samples: [
-      "With ISS-4 merged, the way is free.",
-      "Ping me after ISS-4 is merged.",
-      "The flag goes before ISS-4 is closed.",
-    ],
+    samples: ["With ISS-4 merged, the way is free."],
   },
   {
     id: "condition-shared",
@@ -88,7 +77,7 @@ export const CONDITIONS: readonly Abstention[] = [
       !/^[^:]*\b(?:no|nothing|nobody|none|not|never|longer|un|anyone|anybody|everyone|everybody|those|whoever)\b|^[^:]*n't\b/.test(
         scene.lead || scene.before,
       ),
-    samples: ["Waiting for: ISS-4 merged, ISS-5 closed", "Blocked on: ISS-4 is merged"],
+    samples: ["Waiting for: ISS-4 merged, ISS-5 closed"],
   },
   {
     id: "condition-after",
@@ -97,11 +86,7 @@ export const CONDITIONS: readonly Abstention[] = [
     pattern: anyOf(`
       (?<!even )if, unless, until, till, pending, provided, providing, assuming, as long as, in case, subject to, depending
     `),
-    samples: [
-      "ISS-4 is merged if CI is green.",
-      "ISS-4 is closed unless you object.",
-      "ISS-4 is closed until Monday.",
-    ],
+    samples: ["ISS-4 is merged if CI is green."],
   },
   {
     id: "condition-after-comma",
@@ -111,7 +96,7 @@ export const CONDITIONS: readonly Abstention[] = [
         ^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to
         |once)\b(?! [a-z0-9' ]{1,60}?(?: ,)? (?:tell|ping|let|call|write|open|please|ask|shout|i|we)\b)
       `),
-    samples: ["ISS-4 is merged, provided CI stays green.", "ISS-4 is closed, unless you object."],
+    samples: ["ISS-4 is merged, provided CI stays green."],
   },
   {
     id: "time-after",
@@ -122,11 +107,7 @@ export const CONDITIONS: readonly Abstention[] = [
         |gets|get|goes|go|has|have|agrees|agree|approves|comes|turns|says|say|ends|starts|begins|finishes|closes
         |lands|merges|ships|opens|lifts|confirms|completes|reports|signs|answers|replies|returns)\b
       `),
-    samples: [
-      "ISS-4 is merged once CI is green.",
-      "ISS-4 is closed when the docs are up.",
-      "ISS-4 is merged after the freeze ends.",
-    ],
+    samples: ["ISS-4 is merged once CI is green."],
   },
   {
     id: "time-after-present",
@@ -136,7 +117,7 @@ export const CONDITIONS: readonly Abstention[] = [
       "once, when, whenever, as soon as, the moment, on (?:merge|success|approval|deploy|release|failure)",
     ),
     when: (scene) => !scene.past,
-    samples: ["ISS-4 is closed whenever somebody asks.", "ISS-4 is auto-closed on merge."],
+    samples: ["ISS-4 is closed whenever somebody asks."],
   },
   {
     id: "one-of-a-kind",
@@ -154,12 +135,7 @@ export const CONDITIONS: readonly Abstention[] = [
         |next (?:week|sprint|month|release|monday|tuesday|wednesday|thursday|friday)|later today|later this week
         |in a (?:minute|moment|bit|second))\b
       `),
-    samples: [
-      "ISS-4 is merged tomorrow.",
-      "ISS-4 merged next week.",
-      "ISS-4 closed soon.",
-      "From tomorrow ISS-4 is closed.",
-    ],
+    samples: ["ISS-4 is merged tomorrow."],
   },
   {
     id: "future-present",
@@ -167,7 +143,7 @@ export const CONDITIONS: readonly Abstention[] = [
     reads: ["after"],
     pattern: /\b(?:tonight|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/,
     when: (scene) => /\b(?:is|are)\b/.test(scene.group) && !scene.past,
-    samples: ["ISS-4 is closed on Friday.", "ISS-4 goes in first and is merged by the queue tonight."],
+    samples: ["ISS-4 is closed on Friday."],
   },
   {
     id: "pseudo-condition",
@@ -179,7 +155,7 @@ export const CONDITIONS: readonly Abstention[] = [
         |nod)(?: [a-z-]+){0,4}$
       `),
     when: (scene) => /\b(?:is|are|gets)\b/.test(scene.group) && !scene.past,
-    samples: ["One more approval and ISS-4 is merged.", "Give me the word, and ISS-4 is merged."],
+    samples: ["One more approval and ISS-4 is merged."],
   },
   {
     id: "deadline",
@@ -190,6 +166,6 @@ export const CONDITIONS: readonly Abstention[] = [
         |noon|next|then|q[1-4])\b
       `),
     when: (scene) => !/\b(?:was|were|has|have|had)\b/.test(scene.group),
-    samples: ["ISS-4 merged by Friday.", "ISS-4 closed by end of week.", "By Friday ISS-4 is merged."],
+    samples: ["ISS-4 merged by Friday."],
   },
 ];

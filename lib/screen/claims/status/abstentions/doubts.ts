@@ -42,13 +42,7 @@ export const DOUBTS: readonly Abstention[] = [
       !/\b(?:can|may|must) (?:now |also |happily |finally )?(?:confirm|report|say|add|see|tell you)\b/.test(
         scene.near,
       ),
-    samples: [
-      "ISS-4 will be merged on Friday.",
-      "ISS-4 should be closed by now.",
-      "ISS-4 can be closed.",
-      "ISS-4 is going to be merged.",
-      "ISS-4 is about to be closed.",
-    ],
+    samples: ["ISS-4 will be merged on Friday."],
   },
   {
     id: "infinitive",
@@ -76,14 +70,14 @@ export const DOUBTS: readonly Abstention[] = [
       (?<!up )being, gets, get, getting, nearly, almost, half, mostly, partly, partially, practically, virtually, basically,
       essentially, effectively, technically, as good as, all but, close to, soon, ever, percent
     `),
-    samples: ["ISS-4 is being merged.", "ISS-4 is nearly merged.", "ISS-4 gets closed now and then."],
+    samples: ["ISS-4 is being merged."],
   },
   {
     id: "share",
     // A share of it is not the whole.
     reads: ["group"],
     pattern: /(?:^| )(?!100 ?%)\d[\d.,]* ?%/,
-    samples: ["ISS-4 is 90% merged.", "ISS-4 is 90 % merged."],
+    samples: ["ISS-4 is 90% merged."],
   },
   {
     id: "hedged",
@@ -92,13 +86,7 @@ export const DOUBTS: readonly Abstention[] = [
     pattern: new RegExp(
       `\\b(?:${LIKELY}|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as(?! (?:issue )?REF ,)|good as)\\b`,
     ),
-    samples: [
-      "ISS-4 is probably merged.",
-      "AFAIK ISS-4 is merged.",
-      "ISS-4 counts as closed.",
-      "From what I see, ISS-4 is merged.",
-      "Judging by the log, ISS-4 is merged.",
-    ],
+    samples: ["ISS-4 is probably merged."],
   },
   {
     id: "framed",
@@ -110,12 +98,7 @@ export const DOUBTS: readonly Abstention[] = [
         |test data|demo data|opinion|view|eyes|mind|head|machine|laptop|simulation|dry run|rehearsal
         |(?:staging|old|other|test) tracker|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b
       `),
-    samples: [
-      "In the fixture ISS-4 is closed.",
-      "On my fork ISS-4 is merged.",
-      "ISS-4 is merged in your example.",
-      "In Ana's opinion ISS-4 is closed.",
-    ],
+    samples: ["In the fixture ISS-4 is closed."],
   },
   {
     id: "doubted-label",
@@ -126,14 +109,14 @@ export const DOUBTS: readonly Abstention[] = [
         |unconfirmed|rumou?rs?|hearsay|speculation|gossip|allegedly|maybe|perhaps|probably|possibly|not sure)$
         |\bif i(?: am|'m) (?:wrong|mistaken|not mistaken)$|^correct me\b
       `),
-    samples: ["Assumption: ISS-4 is merged.", "Correct me if I am wrong: ISS-4 is merged."],
+    samples: ["Assumption: ISS-4 is merged."],
   },
   {
     id: "seeming",
     // It seems so, which is less than being so.
     reads: ["near", "group"],
     pattern: /\b(?:seems?|seemed|appears?|appeared|looks?|looked|feels|considered|deemed)\b/,
-    samples: ["It seems ISS-4 is closed.", "ISS-4 looks merged.", "ISS-4 appears closed."],
+    samples: ["It seems ISS-4 is closed."],
   },
   {
     id: "hedged-remark",
@@ -145,11 +128,7 @@ export const DOUBTS: readonly Abstention[] = [
         |from what|not (?:verified|confirmed|checked|sure|certain)|unverified|unconfirmed|tbc|to be confirmed)\b
       `,
     ),
-    samples: [
-      "ISS-4 is merged, apparently.",
-      "ISS-4 is closed, as far as I know.",
-      "ISS-4 is closed, at least probably.",
-    ],
+    samples: ["ISS-4 is merged, apparently."],
   },
   {
     id: "believed",
@@ -168,11 +147,7 @@ export const DOUBTS: readonly Abstention[] = [
         |good|fine|over|unchanged|simple|clear)\b)\b
       `,
     ),
-    samples: [
-      "I think that ISS-4 is merged.",
-      "We expected that ISS-4 was closed.",
-      "Hope that ISS-4 is merged.",
-    ],
+    samples: ["I think that ISS-4 is merged."],
   },
   {
     id: "believed-remark",
@@ -181,29 +156,21 @@ export const DOUBTS: readonly Abstention[] = [
     pattern: new RegExp(
       `[,(] (?:or so |at least )?(?:i|we)(?: would| should|'d)? (?:${THINKING}|say|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
     ),
-    samples: [
-      "ISS-4 is merged, I believe.",
-      "ISS-4 is merged (or so I think).",
-      "ISS-4 is closed \u2014 I guess.",
-    ],
+    samples: ["ISS-4 is merged, I believe."],
   },
   {
     id: "choice",
     // One of two states is not a state.
     reads: ["group"],
     pattern: new RegExp(`\\b(?:either|or)\\b|\\b(?:${STATES}) /$`),
-    samples: [
-      "ISS-4 is either merged or closed.",
-      "ISS-4 was reviewed or merged.",
-      "ISS-4 is open / closed.",
-    ],
+    samples: ["ISS-4 is either merged or closed."],
   },
   {
     id: "choice-after",
     // One of two states is not a state.
     reads: ["after"],
     pattern: new RegExp(`^or\\b|^/ (?:${STATES})\\b`),
-    samples: ["ISS-4 is merged or closed.", "ISS-4: merged / open / closed"],
+    samples: ["ISS-4 is merged or closed."],
   },
   {
     id: "choice-listed",
@@ -220,6 +187,6 @@ export const DOUBTS: readonly Abstention[] = [
         ^(?:un|non|not|half|semi|part|partly|nearly|almost|never|be|to-be|soon-to-be|yet-to-be|still|mis|pre|sub
         |quasi|pseudo|so-called|wrongly)-
       `),
-    samples: ["ISS-4 is half-merged.", "ISS-4 is un-merged."],
+    samples: ["ISS-4 is half-merged."],
   },
 ];

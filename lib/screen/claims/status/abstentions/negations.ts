@@ -13,15 +13,7 @@ export const NEGATIONS: readonly Abstention[] = [
       `),
     // `no longer open but closed` denies the other state.
     when: (scene) => !/\b(?:not|no longer|never|n't) [^,]* but$/.test(scene.group),
-    samples: [
-      "ISS-4 is not merged.",
-      "ISS-4 isn\u2019t closed yet.",
-      "We never merged ISS-4.",
-      "Nobody has merged ISS-4.",
-
-      "ISS-4 is no longer closed.",
-      "\u274c ISS-4 merged",
-    ],
+    samples: ["ISS-4 is not merged."],
   },
   {
     id: "denied-above",
@@ -36,11 +28,7 @@ export const NEGATIONS: readonly Abstention[] = [
       `),
     // `I find no fault since ISS-4 landed`: a reason is a clause of its own.
     when: (scene) => !/ (?:since|because) (?:issue |pr )?REF(?: [a-z']+){0,3}$/.test(scene.before),
-    samples: [
-      "I can't confirm, sadly, that ISS-4 is merged.",
-      "I doubt that ISS-4 is closed.",
-      "There is no sign, so far, that ISS-4 is merged.",
-    ],
+    samples: ["I can't confirm, sadly, that ISS-4 is merged."],
   },
   {
     id: "denied-cleft",
@@ -57,7 +45,7 @@ export const NEGATIONS: readonly Abstention[] = [
         ^(?:(?:that's|that is|this is) )?(?:not|not (?:yet|true|so|the case|correct|right)|never|untrue|false
         |wrong|incorrect)$
       `),
-    samples: ["Not yet: ISS-4 is merged.", "Wrong: ISS-4 is merged."],
+    samples: ["Not yet: ISS-4 is merged."],
   },
   {
     id: "answered-no",
@@ -65,13 +53,13 @@ export const NEGATIONS: readonly Abstention[] = [
     reads: ["answer"],
     pattern:
       /^(?:no|nope|not yet|not|false|never|pending|tbd|todo|n|none|soon|unknown|open|NO|SOON|waiting|blocked)(?: yet)?$/,
-    samples: ["ISS-4 merged: no", "ISS-4 closed: not yet", "ISS-4 merged \u2013 pending"],
+    samples: ["ISS-4 merged: no"],
   },
   {
     id: "crossed-out",
     // A cross or an hourglass beside the word takes it back.
     reads: ["after", "near", "group"],
     pattern: /^NO\b|\bSOON\b/,
-    samples: ["ISS-4 merged \u274c", "\u23f3 ISS-4 merged"],
+    samples: ["ISS-4 merged \u274c"],
   },
 ];

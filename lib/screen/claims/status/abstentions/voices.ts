@@ -48,13 +48,7 @@ export const VOICES: readonly Abstention[] = [
       !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
         `${scene.before} | ${scene.after}`,
       ),
-    samples: [
-      "Dana said that ISS-4 is merged.",
-      "According to the changelog, ISS-4 shipped.",
-      "As I said, ISS-4 is merged.",
-      "ISS-4 is closed per the release notes.",
-      "Rumour has it that ISS-4 is merged.",
-    ],
+    samples: ["Dana said that ISS-4 is merged."],
   },
   {
     id: "attributed-remark",
@@ -68,11 +62,7 @@ export const VOICES: readonly Abstention[] = [
         (?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))
       `,
     ),
-    samples: [
-      "ISS-4 is merged, Dana says.",
-      "ISS-4 is merged, according to Dana.",
-      "ISS-4 is closed (says Dana in the thread).",
-    ],
+    samples: ["ISS-4 is merged, Dana says."],
   },
   {
     id: "attributed-label",
@@ -93,13 +83,7 @@ export const VOICES: readonly Abstention[] = [
         |reads|says))?$
       `,
     ),
-    samples: [
-      "The log says: ISS-4 merged.",
-      "Quote from the log: ISS-4 merged.",
-      "Dana wrote: ISS-4 is closed.",
-      "The title of the mail was: ISS-4 closed.",
-      "The tool answers with: ISS-4 is closed.",
-    ],
+    samples: ["The log says: ISS-4 merged."],
   },
   {
     id: "ordered",
@@ -111,11 +95,7 @@ export const VOICES: readonly Abstention[] = [
         |^(?:(?:so|and|then|now|just|also) )?(?:check|verify|confirm|consider|treat|call|keep(?! in mind)|leave
         |get|have(?=.* REF)|mark|set|move|assume|imagine|pretend|say|see that|ask)\b
       `),
-    samples: [
-      "Please see that ISS-4 is closed.",
-      "Make sure that ISS-4 is closed.",
-      "Verify that ISS-4 is merged.",
-    ],
+    samples: ["Please see that ISS-4 is closed."],
   },
   {
     id: "purpose",
@@ -134,6 +114,6 @@ export const VOICES: readonly Abstention[] = [
         |(?:^| )(?!(?:${VOUCHING}) )[a-z']+ that (?:i|we|you|he|she|they|[a-z]+)$
       `,
     ),
-    samples: ["The script printed that ISS-4 was merged.", "It is important that ISS-4 is merged."],
+    samples: ["The script printed that ISS-4 was merged."],
   },
 ];

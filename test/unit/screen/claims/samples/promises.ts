@@ -1,0 +1,80 @@
+/** What each form of a promise, and each reason that it is none, is shown by, beside the sample that stands in its row. */
+import type { Samples } from "./samples.ts";
+
+export const PROMISE_FORMS: Samples = {
+  will: ["We shall refund you.", "Dana and I will move the host.", "We at the shop will call you."],
+  "going-to": ["We're gonna fix that.", "I am also going to write a test."],
+  "promise-to": ["We commit to replacing it."],
+  "hear-from-me": ["You will hear back from us.", "You'll get the numbers from me on Friday."],
+  "stay-tuned": ["The rest is being written, so stay tuned."],
+  "looking-into": ["We are still looking into this.", "I'm following up with the carrier."],
+  "listed-present": ["We keep you posted."],
+  "let-me-listed": ["Let me ask Dana and then report back.", "Let me look into it."],
+  "dropped-listed": ["Thanks, looking into this now.", "Keep you posted!"],
+};
+
+export const PROMISE_ABSTENTIONS: Samples = {
+  "reader-tells": [
+    "Send me the file, then I'll import it.",
+    "Just reply with yes and we'll refund you.",
+    "Pick one; I'll do the rest.",
+    "You give the nod and I'll merge it.",
+  ],
+  "reader-asked": ["Could you send the file? Then I'll import it."],
+  "reader-condition": [
+    "Should you want the list, I'll export it.",
+    "Once you confirm, I'll deploy it.",
+    "Whatever you pick, we'll build it.",
+  ],
+  "reader-condition-after": [
+    "We'll move it whenever you are ready.",
+    "I'll drop it once you say so.",
+    "I'll redo it, should you dislike it.",
+  ],
+  "reader-wish": ["I'll look if you want."],
+  "reader-word": ["I'll merge it once I have your answer.", "One word from you and I'll start."],
+  "reader-consent": [
+    "I'll re-run it if needed.",
+    "If so, I'll drop the column.",
+    "I'll split it - your call.",
+  ],
+  question: ["Shall we say I'll do it?", "Do you think we will fix this?"],
+  refused: ["We'll never ask for it.", "I am not going to guess.", "I'll no longer watch it."],
+  "refused-together": ["Neither we will change it."],
+  "denied-above": ["I can't promise that we'll fix it.", "It is not clear when we'll ship it."],
+  "indirect-question": ["The wiki describes what we'll deliver.", "It depends on whether we'll move hosts."],
+  hoped: [
+    "I doubt I'll manage it.",
+    "Maybe we'll move it to the new host.",
+    "Hopefully I'll have it by then.",
+    "Chances are we'll replace it.",
+  ],
+  "thought-of-us": ["That means we'll pay twice."],
+  reported: ["The vendor wrote: we will replace it.", "I told them I'll call on Friday."],
+  "reported-label": ["Its auto-reply is the old text: we'll call you."],
+  attributed: ["We will replace it, the vendor says."],
+  numbered: ["Appendix I will list the sources."],
+  compared: ["This is the most I'll offer.", "As long as we'll host it, it is ours."],
+  choice: ["Alternatively, I'll add a column.", "Option B: I'll drop the column."],
+  "in-message": ["I'll list the affected orders below."],
+  consequence: ["Otherwise we'll break the export.", "That way we'll cut the bill."],
+  need: ["I'll want to see the log.", "I'll have to restart it.", "I'll trust the numbers."],
+  happen: ["We'll lose the history.", "I'll end up with two copies."],
+  perceive: ["I'll remember that.", "I'll be able to say more then."],
+  "wait-and-see": ["We'll see how it goes.", "We'll see more of these in May."],
+  possess: [
+    "We'll get a warning each night.",
+    "I'll hold off on the merge.",
+    "By then we'll have two copies.",
+  ],
+  be: ["I'll be out on Friday.", "We'll be fine.", "I'll be happy to help.", "We'll be missing two rows."],
+  "say-now": [
+    "I'll start with the cause.",
+    "I'll add that the test was skipped.",
+    "I'll say it plainly: it broke.",
+  ],
+  "turn-of-speech": ["I'll let Bo answer.", "I'll use the term here."],
+  "keep-short": ["I'll stop here.", "I'll skip the details.", "I'll leave it at that."],
+  inaction: ["I'll wait for you.", "We'll keep the old flag.", "I'll let it run.", "I'll pass."],
+  "take-as": ["I'll take that as a yes.", "I'll call it the old format.", "I'll take the blame for that."],
+};
