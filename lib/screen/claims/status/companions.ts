@@ -12,7 +12,7 @@ import { AUXILIARIES, FINITE, isStatusWord, PREPOSITIONS, PRONOUNS } from "./wor
 const MAX_COMPANION = 5;
 
 const PLURAL: ReadonlySet<string> = new Set(["are", "were", "have", "aren't", "weren't", "haven't", "'ve"]);
-const JOINTS: ReadonlySet<string> = new Set(["and", "plus"]);
+const ADDING: ReadonlySet<string> = new Set(["and", "plus"]);
 
 /** The references before the conjunction, or `null`. */
 export function findAccompanied(tokens: readonly Token[], group: number, status: number): RefList | null {
@@ -28,7 +28,7 @@ export function findAccompanied(tokens: readonly Token[], group: number, status:
 function findJoint(tokens: readonly Token[], last: number): number {
   for (let at = last; at > 0 && at >= last - MAX_COMPANION; at -= 1) {
     const token = tokens[at];
-    if (isWord(token, JOINTS) || isMark(token, "&+")) return at < last ? at : -1;
+    if (isWord(token, ADDING) || isMark(token, "&+")) return at < last ? at : -1;
     if (token?.kind !== "word" && token?.kind !== "thing" && token?.kind !== "number") return -1;
     if (isWord(token, FINITE) || isWord(token, AUXILIARIES) || isStatusWord(token)) return -1;
     if (isWord(token, PREPOSITIONS) || isWord(token, PRONOUNS)) return -1;

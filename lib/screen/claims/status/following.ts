@@ -9,7 +9,7 @@ import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_COUNTS, TIM
 /** Whether the status word at `status` can be the predicate of something before it. */
 export function isFollowed(tokens: readonly Token[], status: number): boolean {
   let at = status + 1;
-  const second = PHRASES.get(tokens[at]?.text ?? "");
+  const second = PHRASE_STARTS.get(tokens[at]?.text ?? "");
   if (second !== undefined && second === tokens[at + 1]?.text) return true;
   while (isAdverb(tokens[at])) at += 1;
   const token = tokens[at];
@@ -26,12 +26,12 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
   if (/^un[a-z]+(?:ed|en|ad|own)$/.test(token.text) && isState(tokens, verbGroup(tokens, status), status))
     return true;
   if (isWord(token, DETERMINERS) || isWord(token, TIME_COUNTS))
-    return isTime(tokens, at) || isWord(token, RELATIVES);
+    return isTime(tokens, at) || token.text === "which";
   return isWord(token, FOLLOWERS) || isStatusWord(token);
 }
 
 /** `closed no matter what the badge says`, `merged all the same`, `closed now that Ana answered`: how these begin. */
-const PHRASES: ReadonlyMap<string, string> = new Map([
+const PHRASE_STARTS: ReadonlyMap<string, string> = new Map([
   ["no", "matter"],
   ["all", "the"],
   ["now", "that"],
@@ -44,8 +44,6 @@ function isAdverb(token: Token | undefined): boolean {
   if (token?.kind !== "word" || isWord(token, FOLLOWERS)) return false;
   return isWord(token, ADVERBS) || /ly$|^mid-/.test(token.text);
 }
-
-const RELATIVES: ReadonlySet<string> = new Set(["which"]);
 
 /** `3 hours ago`, `this morning`, `the day before`, `14:05`, `2026-05-01`; not `3 gaps`. */
 export function isTime(tokens: readonly Token[], start: number): boolean {

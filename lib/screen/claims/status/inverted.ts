@@ -37,10 +37,10 @@ function opensTurned(tokens: readonly Token[], group: number): boolean {
   for (let at = 0; at < group; at += 1) {
     if (at > MAX_BETWEEN || !(isWord(tokens[at], HEADS) || isWord(tokens[at], LABEL_NOUNS))) return false;
   }
-  return group === 0 || isWord(tokens[group - 1], OPENING);
+  return group === 0 || isWord(tokens[group - 1], TURNED_OPENERS);
 }
 
-const OPENING: ReadonlySet<string> = new Set(["what", "that", "which", "those", "also", "others"]);
+const TURNED_OPENERS: ReadonlySet<string> = new Set(["what", "that", "which", "those", "also", "others"]);
 
 function isBetween(token: Token | undefined): boolean {
   if (token?.kind === "number" || isMark(token, ",")) return true;

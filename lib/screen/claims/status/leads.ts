@@ -24,7 +24,7 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   if (before === undefined || before.kind === "aside" || before.kind === "number") return true;
   if (isMark(before, ",+/")) return true;
   if (before.text === "but" && excepts(tokens, from - 1)) return false;
-  if (before.text === "out") return isWord(tokens[from - 2], TURNING);
+  if (before.text === "out") return isWord(tokens[from - 2], FINDING);
   if (isWord(before, INVERTING)) return opensStatement(tokens, from - 2);
   if (isWord(before, LABEL_NOUNS) || isWord(before, STATE_ADJECTIVES)) {
     return canLeadNoun(tokens, from - 1) || isFronted(tokens, from);
@@ -86,7 +86,7 @@ function isFronted(tokens: readonly Token[], from: number): boolean {
     const token = tokens[at];
     if (token?.kind !== "word" && token?.kind !== "number") return false;
     if (isWord(token, FINITE) || isActing(token)) return false;
-    const opens = at === 0 || isMark(tokens[at - 1], ",") || isWord(tokens[at - 1], OPENERS);
+    const opens = at === 0 || isMark(tokens[at - 1], ",") || isWord(tokens[at - 1], CLAUSE_OPENERS);
     if (opens) return isWord(token, FRONTING);
   }
   return false;
@@ -109,14 +109,14 @@ const FRONTING: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const OPENERS: ReadonlySet<string> = new Set(["and", "so", "but"]);
+const CLAUSE_OPENERS: ReadonlySet<string> = new Set(["and", "so", "but"]);
 
 /** An auxiliary that stands before its subject asks or supposes, which is for an abstention to say. */
 const INVERTING: ReadonlySet<string> = new Set(
   "is are was were has have had isn't aren't wasn't hasn't haven't".split(" "),
 );
 const ASKING: ReadonlySet<string> = new Set("so and but hey also then why how when where what".split(" "));
-const TURNING: ReadonlySet<string> = new Set(["turns", "turned", "found"]);
+const FINDING: ReadonlySet<string> = new Set(["turns", "turned", "found"]);
 const WHOLES: ReadonlySet<string> = new Set(["all", "both", "each", "whole", "entirety"]);
 
 function opensStatement(tokens: readonly Token[], at: number): boolean {

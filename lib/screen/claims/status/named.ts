@@ -15,6 +15,7 @@ import {
   PART_NOUNS,
   PREPOSITIONS,
   PRONOUNS,
+  REQUESTS,
   STATE_NOUNS,
 } from "./words.ts";
 
@@ -78,7 +79,7 @@ function namesNoPart(tokens: readonly Token[], aside: number, from: number): boo
 export function isRow(tokens: readonly Token[], at: number): boolean {
   const noun = tokens[at];
   // One that somebody made; a server closes `the request` as well.
-  if (isWord(noun, REQUESTS)) return isWord(tokens[at - 1], ASKING) || /'s$/.test(tokens[at - 1]?.text ?? "");
+  if (isWord(noun, REQUESTS)) return isWord(tokens[at - 1], ASKERS) || /'s$/.test(tokens[at - 1]?.text ?? "");
   return (
     isWord(noun, FAULTS) ||
     isWord(noun, KIN_NOUNS) ||
@@ -86,8 +87,7 @@ export function isRow(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const REQUESTS: ReadonlySet<string> = new Set(["request", "requests"]);
-const ASKING: ReadonlySet<string> = new Set("my our your his her their feature change".split(" "));
+const ASKERS: ReadonlySet<string> = new Set("my our your his her their feature change".split(" "));
 
 /** `shipped the parcels (ISS-4)`, `The order (ISS-4) has shipped`: goods are sent, and several things are not one issue. */
 export function isSent(tokens: readonly Token[], noun: number, status: number): boolean {

@@ -45,7 +45,8 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
     /ed$/.test(before.text) ||
     isJoint(before);
   while (isJoint(tokens[at]) && isDone(tokens[at + 1], shares)) at += 2;
-  while (isWord(tokens[at], OPENERS) || isWord(tokens[at], LABEL_NOUNS) || isWhole(tokens, at)) at += 1;
+  while (isWord(tokens[at], OBJECT_OPENERS) || isWord(tokens[at], LABEL_NOUNS) || isWhole(tokens, at))
+    at += 1;
   if (isWord(tokens[at], DETERMINERS)) at += 1;
   while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
   if (tokens[at]?.kind !== "ref") return findApposed(tokens, status);
@@ -66,7 +67,16 @@ function isDone(token: Token | undefined, shares: boolean): boolean {
   return isStatusWord(token) || (shares && token?.kind === "word" && /ed$/.test(token.text));
 }
 
-const OPENERS: ReadonlySet<string> = new Set(["both", "also", "all", "out", "off", "just", "only", "up"]);
+const OBJECT_OPENERS: ReadonlySet<string> = new Set([
+  "both",
+  "also",
+  "all",
+  "out",
+  "off",
+  "just",
+  "only",
+  "up",
+]);
 
 /** `closed all of ISS-4 and ISS-5`; in `merged PR of ISS-4` the key completes another noun. */
 function isWhole(tokens: readonly Token[], at: number): boolean {
@@ -86,12 +96,12 @@ const POINTING: ReadonlySet<string> = new Set(
 export function findListed(part: Part, status: number, next: Part | undefined): RefList | null {
   if (next === undefined || (part.closes !== ":" && part.closes !== "-" && part.closes !== "=")) return null;
   if (verbGroupHasSubject(part.tokens, status)) return null;
-  if (part.tokens.length - status > MAX_LABEL) return null;
+  if (part.tokens.length - status > MAX_LISTED_LABEL) return null;
   const owned = isWord(part.tokens[verbGroup(part.tokens, status) - 1], OWNERS);
   const words = part.tokens.slice(status + 1);
   if (!words.every((word, at) => isLabelWord(word, at, words) || (owned && isCounted(word)))) return null;
   let at = 0;
-  while (isWord(next.tokens[at], LABEL_NOUNS) || isWord(next.tokens[at], OPENERS)) at += 1;
+  while (isWord(next.tokens[at], LABEL_NOUNS) || isWord(next.tokens[at], OBJECT_OPENERS)) at += 1;
   if (next.tokens[at]?.kind !== "ref") {
     // `merged: importer rework (ISS-4)`.
     const aside = next.tokens.findIndex(({ kind }) => kind === "aside");
@@ -102,7 +112,7 @@ export function findListed(part: Part, status: number, next: Part | undefined): 
 }
 
 // Ours: a longer run of words before the colon is a sentence, not a label.
-const MAX_LABEL = 8;
+const MAX_LISTED_LABEL = 8;
 
 /** A label says when and where: `Merged this morning into main`. */
 function isLabelWord(token: Token, at: number, label: readonly Token[]): boolean {

@@ -29,7 +29,7 @@ export function splitParts(tokens: readonly Token[]): readonly Part[] {
       // `ISS-4 is closed 🙂 the fix is in 3.4`: a pictograph can end a statement like a full stop.
       const next = tokens[at + 1];
       const goesOn = next?.kind !== "word" || isWord(next, FOLLOWERS) || isWord(next, ADVERBS);
-      if (isStatusWord(tokens[at - 1]) && !(goesOn && !isWord(next, OPENING))) close(";");
+      if (isStatusWord(tokens[at - 1]) && !(goesOn && !isWord(next, SENTENCE_OPENERS))) close(";");
     } else if (splitsAt(tokens, at, current)) {
       close(",");
       if (!isMark(token, ",")) current.push(token);
@@ -48,7 +48,7 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
     return false;
   if (comma && isWord(current[0], CONDITIONS) && !isWord(joint, TURNING)) return false;
   if (
-    isWord(joint, CONCEDING) &&
+    isWord(joint, CONCESSIVES) &&
     (comma || isMark(tokens[at - 1], ",")) &&
     isInserted(tokens, at + (comma ? 2 : 1))
   )
@@ -89,13 +89,13 @@ function isInserted(tokens: readonly Token[], start: number): boolean {
 
 // Ours: a longer concession has a verb of its own.
 const MAX_INSERTED = 8;
-const CONCEDING: ReadonlySet<string> = new Set(["although", "though", "while", "but"]);
+const CONCESSIVES: ReadonlySet<string> = new Set(["although", "though", "while", "but"]);
 
 /** These end a condition that opens the sentence, with what depends on it. */
 const TURNING: ReadonlySet<string> = new Set(["but", "so", "yet"]);
 
 const BARE_SPLITTERS: ReadonlySet<string> = new Set(["but", "although", "though", "whereas"]);
-const OPENING: ReadonlySet<string> = new Set(
+const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
   "the a an this that my our your it i we you next please so".split(" "),
 );
 const SO_TAILS: ReadonlySet<string> = new Set(["far", "says", "said"]);

@@ -35,12 +35,12 @@ const OTHER_HEAD = new RegExp(wrapped`
 const LEANING_HEAD =
   /\b(?:blocked|blocks|blocker|depends|dependency|dependencies|waiting|needs?|parent|related|see|after|duplicate|dup)\b/;
 
-const STATUS = /merged|shipped|landed|closed/;
+const STATUS_WITHIN = /merged|shipped|landed|closed/;
 
 /** Every status cell of one row that has a reference beside it or over it. */
 export function readRow(cells: readonly Unit[], segment: Segment, naming: Naming): readonly Reading[] {
   const prose = segment.view(readProse);
-  if (!cells.some(({ start, end }) => STATUS.test(prose.slice(start, end)))) return [];
+  if (!cells.some(({ start, end }) => STATUS_WITHIN.test(prose.slice(start, end)))) return [];
   const read = cells.map((cell) => readCellTokens(segment, naming, cell));
   const heads = cells.map((cell) => headText(cell, prose));
   const key = read.findIndex((tokens, at) => tokens.some(isRef) && !LEANING_HEAD.test(heads[at] ?? ""));

@@ -3,7 +3,7 @@
  * that say of a reference what it is (`issue ISS-4`, `the #12 PR`). What remains is read as one line of prose.
  */
 import { isMark, isWord, type Token } from "./tokens.ts";
-import { ADVERBS, AUXILIARIES, FINITE, isStatusWord, PREPOSITIONS, UNFINISHED } from "./words.ts";
+import { ADVERBS, AUXILIARIES, FINITE, isStatusWord, PREPOSITIONS, REQUESTS, UNFINISHED } from "./words.ts";
 
 /** `text` is the message, for its capitals. */
 export function tidyTokens(tokens: readonly Token[], text: string): readonly Token[] {
@@ -77,7 +77,6 @@ const NAMES: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const REQUESTS: ReadonlySet<string> = new Set(["request", "requests"]);
 
 /** Takes the names right before a reference back; a request is one only behind `pull` or `merge`. */
 function dropNames(tidy: Token[]): void {

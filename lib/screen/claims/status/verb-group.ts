@@ -23,18 +23,18 @@ export function verbGroup(tokens: readonly Token[], status: number): number {
 }
 
 /** Adverbs of more than one word. */
-const PHRASES = (
+const ADVERB_PHRASES = (
   "in fact|in its entirety|in the end|in full|in principle|in theory|on paper|at last|at long last|after all|" +
   "of course|for good|for now|by now|by then|as of now|as of today|so far|in state|in the state|in status"
 )
   .split("|")
   .map((phrase) => phrase.split(" "));
-const PHRASE_ENDS: ReadonlySet<string> = new Set(PHRASES.map((words) => words.at(-1) ?? ""));
+const PHRASE_ENDS: ReadonlySet<string> = new Set(ADVERB_PHRASES.map((words) => words.at(-1) ?? ""));
 
 /** Where the adverbial phrase begins that ends right before `end`; `end` where none does. */
 function phraseStart(tokens: readonly Token[], end: number): number {
   if (!isWord(tokens[end - 1], PHRASE_ENDS)) return end;
-  const found = PHRASES.find((words) =>
+  const found = ADVERB_PHRASES.find((words) =>
     words.every((word, at) => tokens[end - words.length + at]?.text === word),
   );
   return end - (found?.length ?? 0);

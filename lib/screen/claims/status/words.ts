@@ -99,6 +99,9 @@ export const LABEL_NOUNS = words(`
   card cards mr merge row rows entry entries problem defect report reports
 `);
 
+/** Someone's wish, or a pull request; a server takes others. */
+export const REQUESTS = words("request requests");
+
 /** Nouns that name the row's own state: `the status of ISS-4 is closed`. */
 export const STATE_NOUNS = words("status state stage");
 

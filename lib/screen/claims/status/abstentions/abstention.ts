@@ -1,8 +1,8 @@
 /**
  * What an abstention is: a named reason why a status word next to a reference asserts nothing. What holds of every
  * sentence that a row stops stands in its first line, as a comment: no request ever reads it. To mend one
- * sentence, find the row whose reason it is, change its pattern, and add the sentence to its samples, which a
- * test runs. If no row fits, the fault is in what the word was bound to.
+ * sentence, find the row whose reason it is, change its pattern, and add the sentence to the samples of that row
+ * beside the tests. If no row fits, the fault is in what the word was bound to.
  */
 import type { Scene } from "../scene.ts";
 
