@@ -2,26 +2,30 @@
  * The one place where an Octokit is made: base address, bounds, repeats, and failures turned into reasons.
  * Everything else in this room is handed a client.
  */
-import { Octokit, type RestEndpointMethodTypes } from "@octokit/rest";
+import { Octokit } from "@octokit/core";
+import { paginateRest } from "@octokit/plugin-paginate-rest";
+import type { RestEndpointMethodTypes } from "@octokit/rest";
 import {
   ATTEMPT_MILLISECONDS,
   MAX_ATTEMPTS,
   MAX_OBEYED_WAIT_MILLISECONDS,
   RETRY_PAUSE_MILLISECONDS,
 } from "../limits.ts";
+import { addEndpoints } from "./endpoints.ts";
 import { GitHubFailure, toGitHubFailure } from "./failure.ts";
 import { toRoute } from "./route.ts";
 import type { Transport } from "./transport.ts";
 import { toWrongAddress } from "./wrong-address.ts";
 
-export type GitHubClient = Octokit;
+const Client = Octokit.plugin(paginateRest, addEndpoints);
+export type GitHubClient = InstanceType<typeof Client>;
 export type { RestEndpointMethodTypes };
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** @param authorization the whole header value: `token …` or `bearer …`. */
 export function createClient(transport: Transport, authorization: string): GitHubClient {
-  const client = new Octokit({
+  const client = new Client({
     baseUrl: transport.apiUrl,
     userAgent: "forge-doors",
     // Octokit logs deprecations and failures with addresses in them; this service writes its own log line.
