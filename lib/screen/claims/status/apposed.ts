@@ -40,7 +40,8 @@ export function findApposed(tokens: readonly Token[], status: number): RefList |
     const other = tokens[status]?.text === "closed" || isSent(tokens, at - 1, status);
     return other ? null : namedBy(tokens, aside, status + 1);
   }
-  if (!row && (tokens[status]?.text === "closed" || isWord(noun, PART_NOUNS))) return null;
+  const other = isWord(noun, PART_NOUNS) || isSent(tokens, at - 1, status);
+  if (!row && (tokens[status]?.text === "closed" || other)) return null;
   return listBehind(tokens, aside);
 }
 

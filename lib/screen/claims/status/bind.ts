@@ -86,9 +86,8 @@ function namedSubject(tokens: readonly Token[], group: number, status: number): 
 function countedBefore(parts: readonly Part[], index: number, group: number, status: number): RefList | null {
   const part = parts[index];
   const tokens = part?.tokens ?? [];
-  const prior = part?.opens === "," || part?.opens === ";" ? parts[index - 1]?.tokens : undefined;
   const list = asideList(tokens[status + 1]) ?? listBehind(tokens, status + 1);
-  return list !== null && isAnnounced(tokens, group - 1, prior) ? list : null;
+  return list !== null && isAnnounced(tokens, group - 1, parts[index - 1]?.tokens) ? list : null;
 }
 
 /** `I have not reviewed, rebased and merged ISS-4`: the last verb shares what governs the first. */

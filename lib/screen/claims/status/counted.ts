@@ -39,8 +39,10 @@ const MAX_PRIOR = 16;
 
 /** `3 tests failed, 2 closed`: a noun that names no issue is what the bare number counts. */
 function countsOthers(clause: readonly Token[]): boolean {
-  const near = clause.slice(-MAX_PRIOR);
-  if (!near.some((token) => token.kind === "number" || isWord(token, COUNTING))) return false;
+  const last = clause.slice(-MAX_PRIOR);
+  const count = last.findIndex((token) => token.kind === "number" || isWord(token, COUNTING));
+  if (count < 0) return false;
+  const near = last.slice(count);
   return !near.some(isIssueNoun) && !near.every(isBare);
 }
 

@@ -1,8 +1,9 @@
 /**
  * Lists of references: `ISS-1, ISS-2 and ISS-3`, `ISS-1/ISS-2`, a range's two ends. A list knows which of its
- * members it leaves out (`ISS-1, not ISS-2`) and whether it offers a choice.
+ * members it leaves out (`ISS-1, not ISS-2`, `ISS-1 (part 1)`) and whether it offers a choice.
  */
 import type { ReferenceHit } from "../references.ts";
+import { isPartBehind } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { DETERMINERS, KIN_NOUNS, LABEL_NOUNS } from "./words.ts";
 
@@ -62,7 +63,8 @@ function toList(tokens: readonly Token[], indexes: readonly number[], joints: re
   const hits: ReferenceHit[] = [];
   for (const index of indexes) {
     const token = tokens[index];
-    if (token?.kind === "ref" && tokens[index - 1]?.text !== "not") hits.push(token.hit);
+    const left = tokens[index - 1]?.text === "not" || isPartBehind(tokens, index + 1);
+    if (token?.kind === "ref" && !left) hits.push(token.hit);
   }
   return {
     hits,

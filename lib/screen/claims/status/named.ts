@@ -94,12 +94,12 @@ export function isSent(tokens: readonly Token[], noun: number, status: number): 
   const verb = tokens[status]?.text;
   const text = tokens[noun]?.text ?? "";
   if ((verb !== "shipped" && verb !== "landed") || isRow(tokens, noun)) return false;
-  return GOODS.test(text) || /[^s]s$/.test(text);
+  return GOODS.test(text) || (tokens[noun + 1]?.kind === "aside" && /[^s]s$/.test(text));
 }
 
 const GOODS = new RegExp(wrapped`
     ^(?:parcel|order|package|packet|box|letter|goods|shipment|delivery|device|hardware|laptop|phone|replacement
-    |sample|product|copy|card|book|plane|jet|flight|deal|contract|job|client|customer)$
+    |sample|product|copy|card|book|plane|jet|flight|deal|contract|job|client|customer)(?:e?s)?$
   `);
 
 /** Nouns that an issue is about, with whatever stands behind them. */

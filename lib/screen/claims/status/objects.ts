@@ -9,7 +9,7 @@ import { excepts } from "./leads.ts";
 import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
 import { namedBy } from "./named.ts";
 import type { Part } from "./parts.ts";
-import { isPartOf, isTitle } from "./titles.ts";
+import { isTitle } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { isState, verbGroup } from "./verb-group.ts";
 import {
@@ -51,7 +51,6 @@ export function findObject(tokens: readonly Token[], status: number): RefList | 
   while (isWord(tokens[at], LABEL_NOUNS)) at += 1;
   if (tokens[at]?.kind !== "ref") return findApposed(tokens, status);
   const list = listStartingAt(tokens, at);
-  if (isPartOf(tokens, list)) return null;
   if (endsObject(tokens, list.to + 1)) return list;
   // In `closed ISS-4 and ISS-5 is next` the last one begins a new statement.
   const shorter = list.hits.length > 1 ? withoutLast(tokens, list) : null;

@@ -12,7 +12,6 @@ import { isRow } from "./named.ts";
 import { completedSubject, RELATIVES, relativeBefore, relativeSubject } from "./relatives.ts";
 import { sharedSubject } from "./shared-subjects.ts";
 import { setSubject, stateSubject } from "./states.ts";
-import { isPartOf } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { hasAuxiliary, isState, SETTING_LINKS, verbGroup } from "./verb-group.ts";
 import {
@@ -111,7 +110,6 @@ function detached(found: { readonly list: RefList; readonly group: number } | nu
 /** `ISS-4 is merged`; in `unblocks ISS-3 and ISS-4 is merged` only the last is the subject. */
 function headSubject(tokens: readonly Token[], ref: number, group: number, status: number): Subject | null {
   const list = listEndingAt(tokens, ref);
-  if (isPartOf(tokens, list)) return null;
   const last = listEndingAt(tokens, ref, 1);
   const singular = hasAuxiliary(tokens, group, status, SINGULAR_AUXILIARIES);
   const fronted = behindFronted(tokens, list);

@@ -2,7 +2,7 @@
  * The words between a reference and its status: a title (`ISS-4 importer rework: merged`), or the name of a part
  * (`ISS-4 backend: merged`), whose status is not the issue's.
  */
-import { isWord, type Token } from "./tokens.ts";
+import { isMark, isWord, type Token } from "./tokens.ts";
 import { COUNTING, FINITE, isStatusWord } from "./words.ts";
 
 // Ours: a label or a title of more tokens is a sentence.
@@ -44,13 +44,16 @@ export function namesPart(tokens: readonly Token[], from: number): boolean {
   return headsPart(words) || (words.length === 1 && isWord(first, COMPONENTS));
 }
 
-/** `ISS-4 (part 1)`: the parenthesis behind the list says which part of the last one is meant. */
-export function isPartOf(tokens: readonly Token[], list: { readonly to: number }): boolean {
-  const aside = tokens[list.to + 1];
-  if (aside?.kind !== "aside" || aside.inner.some(({ kind }) => kind === "ref")) return false;
+/** `ISS-4 (part 1)`, `ISS-4, part 1,`: behind the reference stands which part of it is meant. */
+export function isPartBehind(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  const behind = isMark(next, ",") ? tokens.slice(at + 1, at + MAX_PART + 2) : [];
+  const end = behind.findIndex((token) => isMark(token, ","));
+  const inner = next?.kind === "aside" ? next.inner : behind.slice(0, Math.max(0, end));
   // `(3 commits)` says what the whole is made of.
-  if (aside.inner[0]?.kind === "number" || isWord(aside.inner[0], COUNTING)) return false;
-  return namesPart([aside], 0);
+  const counts = inner[0]?.kind === "number" || isWord(inner[0], COUNTING);
+  if (counts || inner.length > MAX_PART || inner.some(({ kind }) => kind === "ref")) return false;
+  return headsPart(inner) && inner.every(({ kind }) => kind === "word" || kind === "number");
 }
 
 // Ours: `first half of two`; a longer parenthesis is a remark.

@@ -40,7 +40,7 @@ export const IDIOMS: readonly Abstention[] = [
     // What closes over a variable keeps it; over a weekend a row is closed.
     reads: ["after"],
     pattern: new RegExp(wrapped`
-        ^over (?!(?:(?:the|this|that|last|a|an|these|those) )?(?:[a-z]+ )?(?:weekends?|weeks?|nights?|days?|lunch
+        ^over (?!(?:(?:the|this|that|last|a|an|these|those) )?(?:[a-z]+ )?(?:weekends?|weeks?|nights?|days?|hours?|minutes?|lunch
         |months?|holidays?|breaks?|time|christmas|easter|summer|winter|spring|autumn)\b)
       `),
     when: ({ word, group }) => word.endsWith("closed") && !/\b(?:is|are|was|were|been|got|'s)\b/.test(group),
