@@ -12,6 +12,9 @@ export const MAX_SEGMENTS = 64;
 // Ours: an author who mends so many places asks again; a message that breaks one rule more often is no message.
 export const MAX_BREAKS_A_RULE = 100;
 
+// Ours: what a verdict lists of a whole message, about half a megabyte of an answer.
+export const MAX_REFUSALS_A_MESSAGE = 1_000;
+
 // forge-record contract: one field of a record block, counted in code points.
 export const MAX_RECORD_FIELD_CODE_POINTS = 400;
 

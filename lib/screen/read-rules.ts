@@ -9,40 +9,56 @@ import type { Break, Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 import type { Place, Refusal } from "./verdict.ts";
 
+/** What was found so far, over one segment or over several parts of one. */
+export interface Found {
+  readonly refusals: Refusal[];
+  /** Rule -> how many breaks of it were met. */
+  readonly breaks: Map<Rule, number>;
+}
+
+export function beginReading(): Found {
+  return { refusals: [], breaks: new Map() };
+}
+
 /**
  * The refusals of one segment, at most {@link MAX_BREAKS_A_RULE} a rule; the last of so many says that there are more.
  * `place` says where a break stands; it is given for a text that is a part of
- * another one, and is otherwise the break's own span in the segment with index `index`.
+ * another one, and is otherwise the break's own span in the segment with index `index`. `found` is given where several
+ * parts are read together, and is added to.
  */
 export function readRules(
   rules: readonly Rule[],
   segment: Segment,
   index: number,
   facts: Facts,
-  place: (found: Break) => Place | null = (found) =>
-    found.at === null ? null : toPlace(segment, index, found.at),
+  place: (broken: Break) => Place | null = ({ at }) => (at === null ? null : toPlace(segment, index, at)),
+  found: Found = beginReading(),
 ): readonly Refusal[] {
-  const refusals: Refusal[] = [];
+  const { refusals } = found;
   for (const rule of rules) {
-    let breaks = 0;
-    for (const found of rule.check(segment, facts)) {
+    const before = found.breaks.get(rule) ?? 0;
+    if (before > MAX_BREAKS_A_RULE) continue;
+    let breaks = before;
+    for (const broken of rule.check(segment, facts)) {
       breaks += 1;
       if (breaks > MAX_BREAKS_A_RULE) {
-        const last = refusals.pop();
-        if (last !== undefined) refusals.push({ ...last, why: `${last.why} ${MORE}` });
+        addMore(refusals, rule);
         break;
       }
-      refusals.push({
-        rule: rule.id,
-        why: found.why,
-        at: place(found),
-        shape: rule.shape,
-        example: rule.example,
-      });
+      const { id, shape, example } = rule;
+      refusals.push({ rule: id, why: broken.why, at: place(broken), shape, example });
     }
-    if (rule.halts && breaks > 0) break;
+    found.breaks.set(rule, breaks);
+    if (rule.halts && breaks > before) break;
   }
   return refusals;
+}
+
+/** Says in the last refusal of a rule that there are more. */
+function addMore(refusals: Refusal[], { id }: Rule): void {
+  const at = refusals.findLastIndex(({ rule }) => rule === id);
+  const last = refusals[at];
+  if (last !== undefined) refusals[at] = { ...last, why: `${last.why} ${MORE}` };
 }
 
 const MORE = `More places break this rule: the first ${MAX_BREAKS_A_RULE} are listed.`;

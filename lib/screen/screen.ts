@@ -2,6 +2,7 @@
  * The screen: segments outside, rules inside, every break collected. It is a function of the tables and pure:
  * no clock, no reading; the same message and facts give the same verdict. What it finds no cell for, it refuses.
  */
+import { MAX_REFUSALS_A_MESSAGE } from "../limits.ts";
 import { assertTables } from "./assert-tables.ts";
 import { refuseCell, refuseDoor } from "./cell-exists.ts";
 import type { Facts } from "./facts.ts";
@@ -83,8 +84,14 @@ function readSegments(
 }
 
 function toVerdict(refusals: readonly Refusal[]): Verdict {
-  return refusals.length === 0 ? { ok: true } : { ok: false, refusals };
+  if (refusals.length === 0) return { ok: true };
+  const last = refusals[MAX_REFUSALS_A_MESSAGE - 1];
+  if (last === undefined || refusals.length === MAX_REFUSALS_A_MESSAGE) return { ok: false, refusals };
+  const listed = refusals.slice(0, MAX_REFUSALS_A_MESSAGE - 1);
+  return { ok: false, refusals: [...listed, { ...last, why: `${last.why} ${MORE}` }] };
 }
+
+const MORE = `More is refused: the first ${MAX_REFUSALS_A_MESSAGE} refusals are listed.`;
 
 /** The screen over the shipped tables, checked when this file is loaded. */
 export const { screenMessage, screenComment, screenAtDoor }: Screen = createScreen(TABLES);
