@@ -3,7 +3,6 @@
  * shown. The result has the same UTF-16 length and line breaks, so every offset holds.
  */
 import { type Line, readSegmentLines } from "./claims/lines.ts";
-import { findOpenComment } from "./open-comment.ts";
 import { type Segment, toSegment } from "./segment.ts";
 
 // Ours: quotes nested deeper are read as written, so that a chain of quote marks costs a constant times its length.
@@ -37,16 +36,11 @@ const OPENERS = ["`", "~~~", "<!--"];
 
 /** The runs of quote lines that follow each other. */
 function findQuotes(segment: Segment): readonly (readonly Line[])[] {
-  const { text } = segment;
   const quotes: Line[][] = [];
   let open: Line[] | null = null;
-  // A comment that opens inside a line hides the quotes it runs over.
-  let hidden = 0;
   for (const line of segment.view(readSegmentLines)) {
-    if (line.kind !== "quote" || line.start < hidden) {
+    if (line.kind !== "quote") {
       open = null;
-      const said = line.kind === "text" || line.kind === "heading";
-      if (said && line.start >= hidden) hidden = findOpenComment(text, line.start, line.end);
       continue;
     }
     if (open === null) {

@@ -4,7 +4,6 @@
  * of tildes or inside an HTML comment is prose.
  */
 import { type Line, readLines } from "./claims/lines.ts";
-import { findOpenComment } from "./open-comment.ts";
 import type { Span } from "./rule.ts";
 
 export interface RecordBlock {
@@ -43,21 +42,17 @@ interface Fence {
 function readBlocks(text: string, from: number, last: boolean, blocks: RecordBlock[]): number | null {
   const lines = readLines(text.slice(from));
   let fence: Fence | null = null;
-  // A comment that opens inside a line hides what follows it.
-  let hidden = 0;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
     if (line === undefined) break;
     const { start, end } = toSpan(line, from);
-    if (line.kind !== "fence") {
-      fence = null;
-      if (start >= hidden) hidden = findOpenComment(text, start, end);
-    } else if (fence !== null && line.depth >= fence.depth) {
+    if (line.kind !== "fence") fence = null;
+    else if (fence !== null && line.depth >= fence.depth) {
       if (isClosing(text.slice(start, end).trimStart(), fence.mark, fence.length)) fence = null;
     } else {
       const opening = OPENING.exec(text.slice(start, end))?.[1];
       fence = toFence(text, line, from);
-      if (opening === undefined || start < hidden) continue;
+      if (opening === undefined) continue;
       const found = readBlock(text, from, lines, at + 1, opening.length);
       blocks.push(found.block);
       if (found.closing === null) return null;

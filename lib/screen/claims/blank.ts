@@ -19,7 +19,7 @@ export function blankUnsaid(text: string, lines = (): readonly Line[] => readLin
 
 const OPENERS = ["`", ">", "~~~", "<!--"];
 
-/** The unsaid ranges in text order; a comment may run over ranges that follow it. */
+/** The unsaid ranges in text order; a comment that begins a line may run over ranges that follow it. */
 function findUnsaid(text: string, lines: readonly Line[]): readonly Range[] {
   const ranges: Range[] = [];
   let block: { start: number; end: number } | null = null;
@@ -27,7 +27,7 @@ function findUnsaid(text: string, lines: readonly Line[]): readonly Range[] {
   const flush = (): void => {
     if (block === null) return;
     const start = Math.max(block.start, from);
-    if (start < block.end) from = Math.max(from, findInline(text, start, block.end, ranges));
+    if (start < block.end) findInline(text, start, block.end, ranges);
     block = null;
   };
   for (const line of lines) {
@@ -66,28 +66,36 @@ function isTableRow(text: string, line: Line): boolean {
   return text[line.body] === "|";
 }
 
-/** Pushes the code spans and comments between two offsets; returns where the last comment ends. */
-function findInline(text: string, start: number, end: number, ranges: Range[]): number {
+/**
+ * Pushes the code spans and comments between two offsets. A comment that its own block does not close is shown as text:
+ * only one that begins a line is a block of its own. Source: CommonMark 0.31.2, 4.6 and 6.6.
+ */
+function findInline(text: string, start: number, end: number, ranges: Range[]): void {
   const block = text.slice(start, end);
   const closers = findClosers(block);
-  let reached = start;
+  // Where the next comment can end, as far as it is known; beyond the block where none does.
+  let close = -1;
   // An escaped character, a run of backticks, or the opening of a comment.
   const marks = /\\[^\r\n]|`+|<!--/g;
   for (let mark = marks.exec(block); mark !== null; mark = marks.exec(block)) {
     if (mark[0] === "<!--") {
-      const close = commentEnd(text, start + mark.index);
-      ranges.push({ start: start + mark.index, end: close });
-      reached = close;
-      if (close >= end) return close;
-      marks.lastIndex = close - start;
+      // `<!-->` and `<!--->` are whole comments, so the end may share the dashes.
+      if (close < mark.index + 2) close = findOr(block, "-->", mark.index + 2);
+      if (close === Number.POSITIVE_INFINITY) continue;
+      marks.lastIndex = close + 3;
+      ranges.push({ start: start + mark.index, end: start + marks.lastIndex });
     } else if (mark[0].startsWith("`")) {
-      const close = closers.get(mark.index);
-      if (close === undefined) continue;
-      ranges.push({ start: start + mark.index, end: start + close });
-      marks.lastIndex = close;
+      const closer = closers.get(mark.index);
+      if (closer === undefined) continue;
+      ranges.push({ start: start + mark.index, end: start + closer });
+      marks.lastIndex = closer;
     }
   }
-  return reached;
+}
+
+function findOr(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** For each backtick run that has a later run of the same length: its offset -> the end of that later run. */

@@ -162,7 +162,8 @@ function readLine(text: string, start: number, end: number, state: State): Line 
   if (cursor.at >= end) return line("blank", end, true, item);
   if (starts === "comment") {
     state.commentEnd = commentEnd(text, cursor.at);
-    if (state.commentEnd > end) return line("comment", cursor.at, true, item);
+    const isClosed = text.startsWith("-->", state.commentEnd - 3);
+    if (state.commentEnd > end || !isClosed) return line("comment", cursor.at, true, item);
     return line("text", cursor.at, true, item);
   }
   const opens = starts !== "text" || item || !(carriesOn && (lazy || broken.length === 0));

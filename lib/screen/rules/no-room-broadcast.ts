@@ -31,7 +31,7 @@ const admit: readonly Sample[] = [
   { text: "ops_@here, bot-@all, .@channel, @@channel, x/@all", because: "part of a name or path" },
   { text: "The linter flags `@here`.\n\n```\n@all\n```", because: "code pages nobody" },
   { text: "> `@here` and\n> ```\n> @all\n> ```", because: "quoted code is code" },
-  { text: "<!-- @channel -->Done. <!-- see\n> @here\n-->", because: "a comment is not shown" },
+  { text: "<!-- @channel -->Done. <!-- see\n@here\n-->\n\n<!--\n\n@all", because: "a comment is not shown" },
   { text: "请@all看, @all看", because: "next to a letter of any script" },
   { text: "@everyone, @team, @ here", because: "words that page nobody here" },
 ];

@@ -170,7 +170,7 @@ export const ADMITTED: readonly string[] = [
   "Use `Save` and ``Send`` and ```both``` of them.",
   "Three backticks: \\`\\`\\` and a ~~struck~~ word.",
   "<!--\n```\nx\n```\n-->\nDone.",
-  "Done. <!-- see\n> ```\n> src/cart/total.ts:88\n> ``` -->",
+  "Done. <!-- see\nsrc/cart/total.ts:88 -->",
   "    an indented paragraph",
   "``` is how a block begins, ``` is how it ends.",
   // No file and line.
