@@ -45,31 +45,37 @@ export function planContentRun(judgement: ContentJudgement): CheckRunPlan {
   // A file can hold thousands of faults, and every 50 of them are a request: the rest is counted in the summary.
   const annotations = found.slice(0, MAX_ANNOTATIONS_A_RUN);
   const failing = errors + refusals > 0;
-  // Whoever merges it should have meant to.
-  const removesForge = !judgement.hasForge && judgement.removed.size > 0;
+  const lost = findLost(judgement);
   return {
     name: CONTENT_RUN,
     subject: "content",
     headSha: judgement.head,
-    conclusion: failing ? "failure" : elsewhere.length > 0 || removesForge ? "neutral" : "success",
-    title: removesForge
-      ? "this pull request removes .forge/"
-      : toTitle(judgement.hasForge, errors, own.length - errors, refusals, elsewhere.length),
+    conclusion: failing ? "failure" : elsewhere.length > 0 || lost !== null ? "neutral" : "success",
+    title: toTitle(judgement.hasForge, lost, errors, own.length - errors, refusals, elsewhere.length),
     summary: toSummary(judgement, found, elsewhere),
     text: toText(judgement),
     annotations,
   };
 }
 
+/** What should not be gone without whoever merges it having meant it. */
+function findLost({ hasForge, removed }: ContentJudgement): string | null {
+  if (removed.size === 0) return null;
+  if (!hasForge) return ".forge/";
+  return removed.has(CI_ENV_PATH) ? CI_ENV_PATH : null;
+}
+
 function toTitle(
   hasForge: boolean,
+  lost: string | null,
   errors: number,
   warnings: number,
   refusals: number,
   elsewhere: number,
 ): string {
-  if (!hasForge) return "no .forge/ at this commit";
+  if (!hasForge && lost === null) return "no .forge/ at this commit";
   const parts = [
+    lost === null ? "" : `this pull request removes ${lost}`,
     errors > 0 ? count(errors, "error") : "",
     refusals > 0 ? `${count(refusals, "refusal")} of messages` : "",
     warnings > 0 ? count(warnings, "warning") : "",

@@ -239,6 +239,11 @@ describe("a pull request's .forge/ becomes the check run forge/content", () => {
     const { run } = await open({ [issue]: null });
     expect(run.output.summary).toContain("changes 0 files");
     expect(run.output.summary).toContain("It removes 1 file.");
+    const without = await open({ ".forge/ci/ci.env": null });
+    expect([without.run.conclusion, without.run.output.title]).toEqual([
+      "neutral",
+      "this pull request removes .forge/ci/ci.env",
+    ]);
     const other = await open({ ".forge/ci/ci.env": "runner: local\nDOORS_AGENTS: nobody\n" });
     expect(other.run.output.summary).toContain("who is an agent, and who is registered, may change");
   });
