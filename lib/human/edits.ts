@@ -28,6 +28,8 @@ export interface Edits {
 
 export const NO_EDITS: Edits = { isWhole: false, list: [] };
 
+const NONE: ReadonlySet<Tick> = new Set();
+
 interface Touch {
   readonly on: boolean;
   readonly byPerson: boolean;
@@ -43,21 +45,24 @@ export interface Touched {
   readonly at: string | null;
 }
 
-/** Whose hand was on each box last. An edit between two texts of which one is not ours proves nothing. */
+/**
+ * Whose hand was on each box last. An edit between two texts of which one is not ours opens every box again: what
+ * was done to the boxes of another text nobody can say, and what stood before it may have been taken back there.
+ */
 export function attributeTouches(thread: Thread, edits: readonly Edit[], isWhole: boolean): Touched {
   const last = new Map<Tick, Touch>();
   const foreign = new Map(findForeign(thread.entries)?.foreign.map((one) => [one.tick, one]));
   let at: string | null = null;
-  if (!thread.unchanged) return { last, foreign, at };
   const { marker, issue, entries } = thread;
-  const ours = toCanonical(issue.body);
+  const ours = thread.unchanged ? toCanonical(issue.body) : null;
   const { recorded } = foldAnswer(thread);
   for (const edit of edits) {
-    if (toCanonical(edit.after) !== ours) continue;
-    if (edit.before !== null && toCanonical(edit.before) !== ours) continue;
-    const after = readTicks(edit.after, marker.questions);
+    const endsInOurs = toCanonical(edit.after) === ours;
+    const isOurs = endsInOurs && (edit.before === null || toCanonical(edit.before) === ours);
+    const after = endsInOurs ? readTicks(edit.after, marker.questions) : NONE;
     const before = edit.before === null ? null : readTicks(edit.before, marker.questions);
-    const byPerson = edit.by === marker.destination && !edit.isAutomatic;
+    const isPersons = edit.by === marker.destination && !edit.isAutomatic;
+    const byPerson = isPersons && isOurs;
     for (const { id, options } of marker.questions) {
       for (const option of options) {
         const tick = toTick(id, option.id);
@@ -65,10 +70,10 @@ export function attributeTouches(thread: Thread, edits: readonly Edit[], isWhole
         const told = foreign.get(tick);
         // Without a before, what stood already, by our records or our notice, was not touched.
         const was = before?.has(tick) ?? (told?.on === true || recorded.get(id) === option.id);
-        if (on === was || (!isWhole && isOverheard(entries, told, id, edit))) continue;
+        if ((isOurs && on === was) || (!isWhole && isOverheard(entries, told, id, edit))) continue;
         last.set(tick, { on, byPerson, at: edit.at });
         if (byPerson) at = edit.at;
-        if (on && !byPerson) foreign.set(tick, { tick, at: edit.at, on });
+        if (on && !isPersons) foreign.set(tick, { tick, at: edit.at, on });
         else if (told?.on) foreign.set(tick, { tick, at: edit.at, on: false });
       }
     }

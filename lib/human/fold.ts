@@ -50,7 +50,8 @@ export function foldAnswer(thread: Thread): Answer {
     .filter((entry) => entry.kind === "cancel")
     .toSorted((a, b) => a.time - b.time || a.comment - b.comment)[0];
   const last = records.find(({ final }) => final !== null);
-  const base = { recorded: toRecorded(records, Number.POSITIVE_INFINITY), lastSeq, cancelled: null };
+  const whole = afterGap(records);
+  const base = { recorded: toRecorded(whole, Number.POSITIVE_INFINITY), lastSeq, cancelled: null };
   const nothing = { reply: null, placedUnder: null, settledAt: null, isFinal: false, unproven: [] };
 
   if (marker.intent === "update") {
@@ -64,7 +65,7 @@ export function foldAnswer(thread: Thread): Answer {
   const [first] = words;
   // Both are comments of one issue, so their ids say which came first where the clock does not.
   if (first !== undefined && (cancel === undefined || first.comment < cancel.comment)) {
-    const choices = toStanding(thread, toRecorded(records, first.time));
+    const choices = toStanding(thread, toRecorded(whole, first.time));
     const open = marker.questions.filter(({ id }) => !choices.has(id));
     const placedUnder = open[0]?.id ?? null;
     const reply = toReply(first);
@@ -92,14 +93,23 @@ export function foldAnswer(thread: Thread): Answer {
   return { ...base, ...nothing, status: issue.state === "closed" ? "expired" : "pending", choices, unproven };
 }
 
-/** Each record once, the earliest comment of a number being the record; in the order in which boxes were ticked. */
+/** Each record once, the earliest comment of a number being the record; in the order in which they were written. */
 function toRecords(entries: readonly Entry[]): readonly AnswerRecord[] {
   const bySeq = new Map<number, AnswerRecord>();
   const inPlace = entries
     .filter((entry): entry is RecordEntry => entry.kind === "record")
     .toSorted((a, b) => a.comment - b.comment);
   for (const { record } of inPlace) if (!bySeq.has(record.seq)) bySeq.set(record.seq, record);
-  return [...bySeq.values()].sort((a, b) => timeOf(a) - timeOf(b) || a.seq - b.seq);
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * The records after the last number that is missing: whoever deleted that one may have deleted what took an earlier
+ * choice back, so the earlier ones say nothing any more.
+ */
+function afterGap(records: readonly AnswerRecord[]): readonly AnswerRecord[] {
+  const start = records.findLastIndex(({ seq }, index) => seq !== (records[index - 1]?.seq ?? 0) + 1);
+  return records.slice(Math.max(0, start));
 }
 
 function timeOf({ at }: AnswerRecord): number {
@@ -110,7 +120,7 @@ function timeOf({ at }: AnswerRecord): number {
 function toRecorded(records: readonly AnswerRecord[], until: number): ReadonlyMap<string, string> {
   const recorded = new Map<string, string>();
   for (const record of records) {
-    if (timeOf(record) > until) break;
+    if (timeOf(record) > until) continue;
     for (const [question, option] of record.choices) {
       if (option === null) recorded.delete(question);
       else recorded.set(question, option);
@@ -121,10 +131,10 @@ function toRecorded(records: readonly AnswerRecord[], until: number): ReadonlyMa
 
 /**
  * A choice counts while its box, and no other of its question, stands ticked: a withdrawal that nobody told us of is
- * one all the same. Where the text was changed, the record was made for the text that was sent, and it stays.
+ * one all the same. Where the text was changed, nobody knows what its boxes say, and none counts.
  */
 function toStanding(
-  { marker, ticks, unchanged }: Thread,
+  { marker, ticks }: Thread,
   recorded: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const standing = new Map<string, string>();
@@ -132,7 +142,7 @@ function toStanding(
     const choice = recorded.get(id);
     if (choice === undefined || !options.some((option) => option.id === choice)) continue;
     const ticked = options.filter((option) => ticks.has(toTick(id, option.id)));
-    if (!unchanged || (ticked.length === 1 && ticked[0]?.id === choice)) standing.set(id, choice);
+    if (ticked.length === 1 && ticked[0]?.id === choice) standing.set(id, choice);
   }
   return standing;
 }

@@ -62,7 +62,7 @@ export async function writeRecord(marker: MessageMarker, record: AnswerRecord, s
     const label = asked?.options.find(({ id }) => id === option)?.label;
     const about = quoteText(asked?.question ?? question);
     return label === undefined
-      ? `- ${about} Open again: its box is empty.`
+      ? `- ${about} Open again: no box of it counts now.`
       : `- ${about} **${quoteText(label)}**`;
   });
   const parts = lines.length > 0 ? [`Recorded, as ${who} ticked it:`, lines.join("\n")] : [];

@@ -113,7 +113,8 @@ function toNextAction({ marker, unchanged }: Thread, { status, unproven, reply }
     case "expired":
       return "the issue was closed without an answer, which is no answer and no refusal: open it again, or send anew";
     case "pending":
-      if (!unchanged) return "the text was changed after it was sent: restore it, or cancel and send anew";
+      if (!unchanged)
+        return `the text was changed after it was sent: restore it and ask ${who} to tick again, or cancel and send anew`;
       if (
         marker.questions.some(({ id }) => unproven.filter((tick) => tick.startsWith(`${id}/`)).length > 1)
       ) {

@@ -12,6 +12,9 @@ type Step =
       readonly by: Hand;
       readonly event?: "lost" | "late" | "twice";
     }
+  | { readonly strip: true; readonly by: Hand }
+  | { readonly alter: true; readonly by: Hand }
+  | { readonly restore: readonly (readonly [Tick, boolean])[]; readonly by: Hand }
   | { readonly say: string; readonly by: Hand; readonly event?: "lost" }
   | { readonly cancel: string }
   | { readonly close: true }
@@ -56,7 +59,10 @@ async function play({ host, questions, steps }: Case): Promise<World> {
       if (step.event === "late") late.push(event);
       else if (step.event !== "lost") await world.look(event);
       if (step.event === "twice") await world.look(event);
-    } else if ("say" in step) {
+    } else if ("strip" in step) await world.look(world.strip(step.by));
+    else if ("alter" in step) await world.look(world.alter(step.by));
+    else if ("restore" in step) await world.look(world.restore(step.by, step.restore));
+    else if ("say" in step) {
       world.say(step.by, step.say);
       if (step.event !== "lost") await world.look();
     } else if ("cancel" in step) await world.cancel(step.cancel);

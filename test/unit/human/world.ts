@@ -61,6 +61,8 @@ const START = Date.parse("2026-03-01T09:00:00Z");
 
 export class World {
   body = "";
+  /** The text as it was sent, every box empty. */
+  sent = "";
   title = SEND.summary;
   state: "open" | "closed" = "open";
   comments: ThreadComment[] = [];
@@ -96,7 +98,8 @@ export class World {
     };
     const world = new World(marker, options);
     world.title = send.summary;
-    world.body = await writeBody(rendered.text, marker, SEAL);
+    world.sent = await writeBody(rendered.text, marker, SEAL);
+    world.body = world.sent;
     return world;
   }
 
@@ -121,12 +124,31 @@ export class World {
 
   /** Sets boxes, in one edit. */
   set(hand: Hand, boxes: readonly (readonly [Tick, boolean])[]): Edit {
+    return this.write(hand, this.body, boxes);
+  }
+
+  /** Takes the hidden note away, in one edit. */
+  strip(hand: Hand): Edit {
+    return this.edit(hand, this.body.replace(/<!-- forge-doors[\s\S]*-->/, ""));
+  }
+
+  /** Adds one blank to the text, in one edit. */
+  alter(hand: Hand): Edit {
+    return this.edit(hand, this.body.replace("is ready", "is  ready"));
+  }
+
+  /** Writes the text back that was sent, with the boxes as they stand but for those that are named, in one edit. */
+  restore(hand: Hand, boxes: readonly (readonly [Tick, boolean])[] = []): Edit {
+    return this.write(hand, this.sent, boxes);
+  }
+
+  private write(hand: Hand, text: string, boxes: readonly (readonly [Tick, boolean])[]): Edit {
     const ticks = new Set(readTicks(this.body, this.marker.questions));
     for (const [tick, on] of boxes) {
       if (on) ticks.add(tick);
       else ticks.delete(tick);
     }
-    return this.edit(hand, withTicks(this.body, this.marker.questions, ticks));
+    return this.edit(hand, withTicks(text, this.marker.questions, ticks));
   }
 
   say(hand: Hand, body: string): ThreadComment {
@@ -150,7 +172,14 @@ export class World {
   }
 
   async thread(): Promise<Thread> {
-    const thread = await readThread(
+    const thread = await this.findThread();
+    if (thread === null) throw new Error("the issue is no message any more");
+    return thread;
+  }
+
+  /** `null` while the issue is no message, for want of its note. */
+  findThread(): Promise<Thread | null> {
+    return readThread(
       {
         number: this.number,
         url: "https://host.example/o/r/issues/12",
@@ -165,8 +194,6 @@ export class World {
       this.comments,
       SEAL,
     );
-    if (thread === null) throw new Error("the issue is no message any more");
-    return thread;
   }
 
   edits(event: Edit | null): Edits {
@@ -178,7 +205,8 @@ export class World {
   async look(event: Edit | null = null): Promise<number> {
     let written = 0;
     for (let round = 0; round < 6; round++) {
-      const thread = await this.thread();
+      const thread = await this.findThread();
+      if (thread === null) return written;
       const plan = planNext(thread, this.edits(event));
       if (plan.record === null && plan.notice === null && !plan.close) return written;
       written += 1;
