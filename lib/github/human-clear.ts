@@ -81,12 +81,15 @@ function toAsked({ question, options }: Question, index: number): readonly Segme
   ];
 }
 
+/** With the ids, which stand in the source of what is posted. */
 function toDelivered(question: Question, index: number): readonly Segment[] {
   const { heading, options } = toQuestionLines(question);
   const at = `questions[${index}]`;
   return [
     { field: `${at}.question`, text: heading },
     ...options.map((text, option) => ({ field: `${at}.options[${option}].label`, text })),
+    { field: `${at}.id`, text: question.id },
+    ...question.options.map(({ id }, option) => ({ field: `${at}.options[${option}].id`, text: id })),
   ];
 }
 

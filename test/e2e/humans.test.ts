@@ -323,6 +323,24 @@ describe("a message that is not sent", () => {
     expect(await issues()).toBe(before);
   });
 
+  it("is corrected where an id is a secret, which the issue's source would show", async () => {
+    const id = ["ghp", "_aB3dE6gH9jK2mN5pQ8sT1vW4yZ7bC0eF3hJ6"].join("");
+    const [question] = DECISION.questions;
+    const [option, ...others] = question.options;
+    for (const questions of [
+      [{ ...question, id }],
+      [{ ...question, options: [{ ...option, id }, ...others] }],
+    ]) {
+      const sent = await call(messages, { body: { ...DECISION, questions } });
+      expect(sent).toMatchObject({
+        status: 422,
+        json: { door: "question-delivery", refusals: [{ rule: "no-redacted-secret" }] },
+      });
+      expect(JSON.stringify(sent.json)).not.toContain(id);
+      expect(sent.json.detail).toMatch(/questions\[0\]\.(?:options\[0\]\.)?id: /);
+    }
+  });
+
   it("names the field of each refusal, over all of its doors", async () => {
     const sent = await call(messages, {
       body: { ...ONE, summary: "May it run, @here?", body: "Closed ISS-2.", detail: "@channel, look." },
