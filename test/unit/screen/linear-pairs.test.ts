@@ -81,3 +81,40 @@ describe.each(UNITS)("many of %j", (unit) => {
     expect(slow).toEqual([]);
   });
 });
+
+/** What costs little a character shows in a long text alone; there are few of these. */
+const LONG_CHARS = 49_152;
+
+const isLongLinear = (text: (chars: number) => string) =>
+  growsLinearly(readEverywhere, text(LONG_CHARS / 4), text(LONG_CHARS));
+
+describe("a table with much in its head and many rows", () => {
+  const heads: readonly ((cell: string) => string)[] = [
+    (cell) => `${cell}|`,
+    (cell) => `${cell}|a|`,
+    (cell) => `a|${cell}|`,
+  ];
+  const rows = ["merged|\n", "ISS-2|not merged|\n", "merged|12 of 40|\n", "token|x|\n"];
+
+  it.each(["ISS-2 ", "x x ", "\u2014 "])("%j in the head", (unit) => {
+    const slow = heads.flatMap((head) =>
+      rows.filter(
+        (row) => !isLongLinear((chars) => `${head(fill(unit, chars / 2))}\n|--|--|\n${fill(row, chars / 2)}`),
+      ),
+    );
+    expect(slow).toEqual([]);
+  });
+
+  it.each(rows)("lines of dashes, and then %j", (row) => {
+    const table = (chars: number) => ["ISS-2 ", "|---|\n", row].map((unit) => fill(unit, chars / 3)).join("");
+    expect(isLongLinear(table)).toBe(true);
+  });
+
+  it.each(["merged|", "not merged|"])("or much in its first cell and many of %j beside it", (cell) => {
+    const label = (unit: string, chars: number) => fill(unit, chars / 3) + fill(`|${cell}`, chars / 3);
+    const under = (chars: number) =>
+      `a|${fill("ISS-2|", chars / 6)}\n${fill("--|", chars / 6)}\n${label("x ", chars)}`;
+    expect(isLongLinear(under)).toBe(true);
+    expect(isLongLinear((chars) => `|ISS-2 ${label("x ", chars)}|`)).toBe(true);
+  });
+});

@@ -14,7 +14,7 @@ import type { Reading } from "./claims.ts";
 import { readHeads } from "./heads.ts";
 import { createReadOnce } from "./repeats.ts";
 import type { Around } from "./scene.ts";
-import { readRow } from "./tables.ts";
+import { createRowReader } from "./tables.ts";
 import type { Claim } from "./words.ts";
 
 /** Whether a claim about a reference is of any use to whoever asks; what is of none need not be read. */
@@ -41,6 +41,7 @@ export function* readInOrder(
   if (!ANY_STATUS.test(segment.text) || !/\d/.test(segment.text)) return;
   const claimsWithin = createClaimFinder(segment.view(readProse));
   const readOnce = createReadOnce(segment);
+  const readRow = createRowReader(segment, naming);
   const isWanted = ({ start, end }: Range, claims: readonly Claim[]): boolean =>
     mentionsWithin(segment, naming, start, end).some(
       ({ reference }) => reference !== null && claims.some((claim) => wanted(reference, claim)),
@@ -59,7 +60,7 @@ export function* readInOrder(
     const sentences = cells.flatMap((cell) =>
       Array.from(withNext(sentencesOf(segment, cell)), ([sentence, next]) => readSentence(sentence, next)),
     );
-    return [...sentences.flat(), ...toRows(cells).flatMap((row) => readRow(row, segment, naming))];
+    return [...sentences.flat(), ...toRows(cells).flatMap(readRow)];
   };
   for (const units of groupCells(segment, naming, (range) => claimsWithin(range).length > 0)) {
     const [unit] = units;

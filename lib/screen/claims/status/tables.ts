@@ -37,33 +37,46 @@ const LEANING_HEAD =
 
 const STATUS_WITHIN = /merged|shipped|landed|closed/;
 
-/** Every status cell of one row that has a reference beside it or over it. */
-export function readRow(cells: readonly Unit[], segment: Segment, naming: Naming): readonly Reading[] {
+/** Reads one row: every status cell in it that has a reference beside it or over it. */
+export type ReadRow = (cells: readonly Unit[]) => readonly Reading[];
+
+/** Reads the rows of one segment; a head stands over every row of its table and is read for the first of them. */
+export function createRowReader(segment: Segment, naming: Naming): ReadRow {
   const prose = segment.view(readProse);
-  if (!cells.some(({ start, end }) => STATUS_WITHIN.test(prose.slice(start, end)))) return [];
-  const read = cells.map((cell) => readCellTokens(segment, naming, cell));
-  const heads = cells.map((cell) => headText(cell, prose));
-  const key = read.findIndex((tokens, at) => tokens.some(isRef) && !LEANING_HEAD.test(heads[at] ?? ""));
-  return cells.flatMap((cell, at) => {
-    const tokens = read[at] ?? [];
-    if (tokens.some(isRef)) return [];
-    const own = key >= 0 ? keyList(read[key] ?? []) : null;
-    if (own !== null) return OTHER_HEAD.test(heads[at] ?? "") ? [] : readCell(tokens, own);
-    const head = cell.cell?.head;
-    if (key >= 0 || head === null || head === undefined) return [];
-    const over = keyList(readCellTokens(segment, naming, head));
-    const label = cells[0] === undefined || at === 0 ? "" : prose.slice(cells[0].start, cells[0].end);
-    return over === null || OTHER_HEAD.test(label) ? [] : readCell(tokens, over);
-  });
+  const textOf = ({ start, end }: Range): string => prose.slice(start, end);
+  const readCellTokens = ({ start, end }: Range): readonly Token[] =>
+    foldAsides(tidyTokens(readTokens(segment, naming, start, end), segment.text));
+  const leans = rememberHeads((head) => LEANING_HEAD.test(textOf(head)));
+  const isOther = rememberHeads((head) => OTHER_HEAD.test(textOf(head)));
+  const listOver = rememberHeads((head) => keyList(readCellTokens(head)));
+  return (cells) => {
+    if (!cells.some((cell) => STATUS_WITHIN.test(textOf(cell)))) return [];
+    const read = cells.map(readCellTokens);
+    const key = read.findIndex((tokens, at) => tokens.some(isRef) && leans(cells[at]) !== true);
+    const own = key < 0 ? null : keyList(read[key] ?? []);
+    if (key >= 0 && own === null) return [];
+    const [label] = cells;
+    const isOtherRow = own === null && label !== undefined && OTHER_HEAD.test(textOf(label));
+    return cells.flatMap((cell, at) => {
+      const tokens = read[at] ?? [];
+      if (tokens.some(isRef)) return [];
+      if (own !== null) return isOther(cell) === true ? [] : readCell(tokens, own);
+      const over = isOtherRow && at > 0 ? null : listOver(cell);
+      return over === null ? [] : readCell(tokens, over);
+    });
+  };
 }
 
-function readCellTokens(segment: Segment, naming: Naming, { start, end }: Range): readonly Token[] {
-  return foldAsides(tidyTokens(readTokens(segment, naming, start, end), segment.text));
-}
-
-function headText(cell: Unit, prose: string): string {
-  const head = cell.cell?.head;
-  return head === null || head === undefined ? "" : prose.slice(head.start, head.end);
+/** What is asked of the head of a cell, each head once; `null` where the cell has none. */
+function rememberHeads<T>(ask: (head: Range) => T): (cell: Unit | undefined) => T | null {
+  const known = new Map<Range, T>();
+  return (cell) => {
+    const head = cell?.cell?.head;
+    if (head === null || head === undefined) return null;
+    const answer = known.has(head) ? (known.get(head) as T) : ask(head);
+    known.set(head, answer);
+    return answer;
+  };
 }
 
 function isRef(token: Token): boolean {
