@@ -118,3 +118,28 @@ describe("a table with much in its head and many rows", () => {
     expect(isLongLinear((chars) => `|ISS-2 ${label("x ", chars)}|`)).toBe(true);
   });
 });
+
+describe("a run of marks between words", () => {
+  const marks = [
+    "~~",
+    '"',
+    '"a" ',
+    "'a' ",
+    "~~a~~ ",
+    "``",
+    "`a` ",
+    "**",
+    "<s></s>",
+    "(",
+    ") ",
+    "[](",
+    "\u2014",
+  ];
+  // What readers look for, each before the marks and behind them.
+  const anchors = "we'll fix @all ISS-2 is merged, 12 of 40, https://a.example/b a/b.ts:1 KEY_=";
+
+  it.each(marks)("%j", (mark) => {
+    expect(isLongLinear((chars) => `a ${fill(mark, chars)}${anchors}`)).toBe(true);
+    expect(isLongLinear((chars) => `${anchors} ${fill(mark, chars)}a`)).toBe(true);
+  });
+});

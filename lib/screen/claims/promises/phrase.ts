@@ -88,16 +88,21 @@ function readSentence(segment: Segment, from: number, to: number): Reading {
     const start = from + piece.index;
     const end = start + piece[0].length;
     // White space in which the message holds a backtick was code.
-    if (hasCode && segment.text.slice(last, start).includes("`")) push("CODE", last, start);
-    last = end;
-    const mask = masks[next];
-    if (mask !== undefined && mask.start <= start) {
+    const code = hasCode ? last + segment.text.slice(last, start).lastIndexOf("`") : -1;
+    // All that begin before the piece: to search on behind each of them would find the same piece again.
+    for (let mask = masks[next]; mask !== undefined && mask.start <= start; mask = masks[next]) {
+      if (code >= last) push("CODE", last, start);
       if (mask.kind === "quoted") push("QUOTE", mask.start, mask.end);
       next += 1;
       last = mask.end;
-      pieces.lastIndex = mask.end - from;
+    }
+    if (last > start) {
+      // The piece stands in the mask.
+      pieces.lastIndex = last - from;
       continue;
     }
+    if (code >= last) push("CODE", last, start);
+    last = end;
     const word = piece[2];
     const tail = word?.includes("'") === true ? TAIL.exec(word) : null;
     if (piece[1] !== undefined) push("URL", start, end);
