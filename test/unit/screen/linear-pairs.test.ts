@@ -143,3 +143,13 @@ describe("a run of marks between words", () => {
     expect(isLongLinear((chars) => `${anchors} ${fill(mark, chars)}a`)).toBe(true);
   });
 });
+
+describe("addresses that a mark ends, with nothing between them", () => {
+  const openings = ["https://a", "www.a", "//a.b", "a.com/", "[a](https://a"];
+  const ends = [")", "\u2013b)", "b(c))", "]", "|", ",", "'"];
+
+  it.each(openings)("%j", (opening) => {
+    const slow = ends.filter((end) => !isLongLinear((chars) => fill(opening + end, chars)));
+    expect(slow).toEqual([]);
+  });
+});

@@ -50,18 +50,23 @@ export function readPlain(segment: Segment): Plain {
   return { text: fill(text, parts), folded: fill(folded, parts) };
 }
 
-/** An address runs up to white space, a mark it cannot hold bare, or a parenthesis it did not open. */
+// What an address holds between two parentheses.
+const BARE = /[^\s<>"`|\\^{}()]*/y;
+
+/**
+ * An address runs up to white space, a mark it cannot hold bare, or a parenthesis it did not open; what stands behind
+ * its end is not read, since the next address may begin there.
+ */
 function addressEnd(text: string, from: number): number {
-  const run = /[^\s<>"`|\\^{}]*/y;
-  run.lastIndex = from;
-  run.exec(text);
   let open = 0;
-  for (let at = from; at < run.lastIndex; at += 1) {
+  for (let at = from; ; at += 1) {
+    BARE.lastIndex = at;
+    BARE.exec(text);
+    at = BARE.lastIndex;
     if (text[at] === "(") open += 1;
-    if (text[at] === ")") open -= 1;
-    if (open < 0) return at;
+    else if (text[at] === ")" && open > 0) open -= 1;
+    else return at;
   }
-  return run.lastIndex;
 }
 
 function fill(text: string, parts: readonly { readonly start: number; readonly end: number }[]): string {
