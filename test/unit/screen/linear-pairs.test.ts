@@ -82,11 +82,14 @@ describe.each(UNITS)("many of %j", (unit) => {
   });
 });
 
-/** What costs little a character shows in a long text alone; there are few of these. */
-const LONG_CHARS = 49_152;
+/** What costs little a character shows in a long text alone, and at a door of its own; there are few of these. */
+const LONG_CHARS = 60_000;
 
 const isLongLinear = (text: (chars: number) => string) =>
-  growsLinearly(readEverywhere, text(LONG_CHARS / 4), text(LONG_CHARS));
+  READ_AT.every(({ id }) => {
+    const read = (long: string) => screenAtDoor(id, [long], FACTS);
+    return growsLinearly(read, text(LONG_CHARS / 4), text(LONG_CHARS));
+  });
 
 describe("a table with much in its head and many rows", () => {
   const heads: readonly ((cell: string) => string)[] = [
