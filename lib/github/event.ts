@@ -102,7 +102,13 @@ export type Ask =
       readonly humanText: string | null;
     }
   /** The text of what looks like a message to a person was edited; `edit` says by whom, and proves no more than that. */
-  | { readonly kind: "human"; readonly number: number; readonly humanText: string; readonly edit: Edit }
+  | {
+      readonly kind: "human";
+      readonly number: number;
+      readonly humanText: string;
+      /** `null` where the text was not edited: whoever changes a title has touched no box. */
+      readonly edit: Edit | null;
+    }
   /** A pull request whose head is new: its messages and its `.forge/`. */
   | { readonly kind: "pull-request"; readonly number: number }
   /** GitHub or a person asks for the checks of a commit; `runName` is `null` for a whole suite. */
@@ -182,7 +188,7 @@ function toHumanAsk({ issue, sender, changes }: v.InferOutput<typeof PAYLOADS.is
     before: toFrom(changes?.body),
     after,
   };
-  return { kind: "human", number: issue.number, humanText: after, edit };
+  return { kind: "human", number: issue.number, humanText: after, edit: changes?.body ? edit : null };
 }
 
 function toHumanText(body: string | null | undefined): string | null {

@@ -14,7 +14,7 @@ export interface Edit {
   readonly isAutomatic: boolean;
   /** By GitHub's clock. */
   readonly at: string;
-  /** `null` where the host does not say: every box that is then ticked counts as touched. */
+  /** `null` where the host does not say. */
   readonly before: string | null;
   readonly after: string;
 }
@@ -68,9 +68,12 @@ export function attributeTouches(thread: Thread, edits: readonly Edit[], isWhole
         const tick = toTick(id, option.id);
         const on = after.has(tick);
         const told = foreign.get(tick);
-        // Without a before, what stood already, by our records or our notice, was not touched.
+        // Without a before, what stood already, by our records or our notice, was not touched. But from another hand
+        // it may have come back: a box that was recorded may have been emptied where the text was not ours.
         const was = before?.has(tick) ?? (told?.on === true || recorded.get(id) === option.id);
-        if ((isOurs && on === was) || (!isWhole && isOverheard(entries, told, id, edit))) continue;
+        const isBack = on && before === null && !isPersons;
+        if (isOurs && on === was && !isBack) continue;
+        if (!isWhole && isOverheard(entries, told, id, edit)) continue;
         last.set(tick, { on, byPerson, at: edit.at });
         if (byPerson) at = edit.at;
         if (on && !isPersons) foreign.set(tick, { tick, at: edit.at, on });

@@ -101,6 +101,32 @@ it("two boxes ticked within one second are both the person's", async () => {
   expect(await read(id)).toMatchObject({ status: "answered", humanAnswers: { update: "yes", tell: "all" } });
 });
 
+it("a box emptied while the text was another is no answer again, though its record stands", async () => {
+  const { id, number } = await sendOne();
+  await setBoxes("maintainer", number, (body) => body.replace("- [ ] Update", "- [x] Update"));
+  const { data: issue } = await github.as("maintainer").rest.issues.get({ ...at, issue_number: number });
+  const { data: repository } = await github.as("maintainer").rest.repos.get(at);
+  const sender = { login: PEOPLE.maintainer, type: "User" };
+  const event = { action: "edited", issue, sender, repository, installation: { id: INSTALLATION_ID } };
+  const look = async () => (await deliver(service.url, event, { event: "issues" })).json();
+  expect(await look()).toMatchObject({ human: { records: 1, closed: false } });
+  const ticked = issue.body ?? "";
+  await setBoxes("agent", number, (body) => body.replace(/<!-- forge-doors[\s\S]*-->/, ""));
+  expect((await callHumans(service.url, `${messages}/${id}`)).status).toBe(404);
+  await setBoxes("maintainer", number, (body) => body.replace("- [x] Update", "- [ ] Update"));
+  await setBoxes("agent", number, () => ticked);
+  await setBoxes("maintainer", number, (body) => body.replace("- [ ] All", "- [x] All"));
+  const told = { status: "pending", unproven: ["update/yes"], changed: false };
+  expect(await read(id)).toMatchObject(told);
+  expect(await look()).toMatchObject({ human: { records: 1, closed: false } });
+  const { humanAnswers, ...rest } = await read(id);
+  expect(rest).toMatchObject(told);
+  expect(humanAnswers).toEqual({ tell: "all" });
+  await setBoxes("maintainer", number, (body) => body.replace("- [x] Update", "- [ ] Update"));
+  await setBoxes("maintainer", number, (body) => body.replace("- [ ] Update", "- [x] Update"));
+  expect(await look()).toMatchObject({ human: { records: 1, closed: true } });
+});
+
 it("a tick whose event never came is read at the next look, and recorded by the next event of any kind", async () => {
   const { id, number } = await sendOne();
   await setBoxes("colleague", number, (body) => body.replace("- [ ] None", "- [x] None"));

@@ -249,8 +249,18 @@ describe("an event of an issue", () => {
       kind: "human",
       edit: { by: "codertocat", isAutomatic: false, before: "before", after: body },
     });
-    for (const changes of [{ body: true }, {}, undefined, { title: { from: "x" } }, { body: { from: 5 } }]) {
+    for (const changes of [{ body: true }, { title: true, body: true }, { body: { from: 5 } }]) {
       expect(ask(changes)).toMatchObject({ kind: "human", edit: { before: null } });
+    }
+  });
+
+  it("by which no text was edited says nobody's hand, whoever caused it", async () => {
+    const { body } = await World.open();
+    const [payload] = edited as { issue: object }[];
+    const issue = { ...payload?.issue, body };
+    const ask = (more: object) => parseEvent("issues", withInstallation({ ...payload, issue, ...more }));
+    for (const changes of [{}, undefined, { title: { from: "x" } }, { title: true, body: false }]) {
+      expect(ask({ changes })).toMatchObject({ ok: true, value: { ask: { kind: "human", edit: null } } });
     }
   });
 
