@@ -26,10 +26,12 @@ export async function findUpdate(
 }
 
 /** What stands under this sender's key, of either intent: of several, made at the same time, the first one. */
-export async function findStanding(desk: Desk, { send, id, isFresh }: Posting): Promise<ThreadIssue | null> {
+export async function findStanding(desk: Desk, { id, isFresh }: Posting): Promise<ThreadIssue | null> {
   if (isFresh) return null;
-  const other = send.intent === "decision" ? "update" : "decision";
-  return (await findOfIntent(desk, id, send.intent)) ?? findOfIntent(desk, id, other);
+  const decision = await findOfIntent(desk, id, "decision");
+  const update = await findOfIntent(desk, id, "update");
+  if (decision === null || update === null) return decision ?? update;
+  return decision.number < update.number ? decision : update;
 }
 
 async function findOfIntent(

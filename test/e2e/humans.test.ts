@@ -569,6 +569,29 @@ describe("an update", () => {
     const said = (await commentsOf(at)).filter(({ user }) => user?.login === "tide-agent");
     expect(said.map(({ body: text }) => text?.includes(detail))).toEqual(isThreaded ? [false, true] : [true]);
   });
+
+  it("or a decision, whichever came first, where one key is brought with both at once", async () => {
+    for (let round = 0; round < 4; round++) {
+      const before = await issues();
+      const sent = await Promise.all(
+        [ONE, UPDATE, ONE, UPDATE].map((body) => call(messages, { body, key: `both ${round}` })),
+      );
+      const ids = new Set(sent.flatMap(({ status, json }) => (status === 201 ? [json.id] : [])));
+      expect(ids.size).toBe(1);
+      expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+      // What the others had opened is no message, and waits for nobody.
+      const { data } = await stand.github
+        .as("maintainer")
+        .rest.issues.listForRepo({ ...at, state: "all", per_page: (await issues()) - before });
+      const [standing] = [...ids];
+      for (const { number, state } of data)
+        if (!String(standing).startsWith(`${number}-`)) expect(state).toBe("closed");
+      for (const body of [ONE, UPDATE]) {
+        const { status, json } = await call(messages, { body, key: `both ${round}` });
+        expect(status === 201 ? json.id : json.code).toBe(status === 201 ? standing : "human_key_reused");
+      }
+    }
+  });
 });
 
 describe("taking a message back", () => {
