@@ -39,7 +39,7 @@ const BARE = new RegExp(`${PART}+(?:[:=]{1,2}${PART}+){0,3}={0,2}`, "y");
 // Marks at the end of a bare value that belong to the sentence or the code around it.
 const TRAILING = ".,;:!?*_~\u3002\uff0c\u3001)]}";
 
-const OPENERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+const BRACKETS = ["()", "[]", "{}"] as const;
 
 /**
  * The value at `at`, or `undefined` where none starts.
@@ -89,11 +89,12 @@ function cutAtSentence(run: string): string {
   const bare = lengthWithout(run, TRAILING);
   const marks = run.slice(bare);
   if (marks.startsWith("...")) return run;
-  for (let index = marks.length - 1; index >= 0; index--) {
-    const opener = OPENERS[marks.charAt(index)];
-    if (opener !== undefined && run.lastIndexOf(opener, bare) >= 0) return run.slice(0, bare + index + 1);
-  }
-  return run.slice(0, bare);
+  const own = run.slice(0, bare);
+  // Of each kind once: a value may hold as many brackets as marks stand behind it.
+  const kept = BRACKETS.map(([opener = "", closer = ""]) =>
+    own.includes(opener) ? marks.lastIndexOf(closer) + 1 : 0,
+  );
+  return run.slice(0, bare + Math.max(...kept));
 }
 
 /** `Password=…;Pooling=true`, `a=…,b=…`: a mark and a further name end the value; padding (`==`) does not. */

@@ -156,3 +156,12 @@ describe("addresses that a mark ends, with nothing between them", () => {
     expect(slow).toEqual([]);
   });
 });
+
+describe("a value with as many marks behind it as it holds", () => {
+  it.each(["[", "{", "(", "<x>", "=", "x"])("%j in it", (unit) => {
+    const marks = [")", "]", "}", ".", "*", "=", "'"];
+    const value = (mark: string) => (chars: number) =>
+      `token=${fill(unit, chars / 2)}${fill(mark, chars / 2)}`;
+    expect(marks.filter((mark) => !isLongLinear(value(mark)))).toEqual([]);
+  });
+});
