@@ -1,6 +1,6 @@
 /**
- * Who edited an issue's text, from its first version to what stands now: the only place where GitHub says whose hand
- * ticked a box. A host without GraphQL has no such place, which is another answer than an empty history.
+ * Who edited an issue's text, from its first version to what stands now, and its title: the only place where GitHub says
+ * whose hand ticked a box. A host without GraphQL has no such place, which is another answer than an empty history.
  */
 import type { Edit, Edits } from "../human/edits.ts";
 import { GITHUB_PAGE_SIZE } from "../limits.ts";
@@ -17,6 +17,9 @@ const QUERY = `query ($owner: String!, $repo: String!, $number: Int!, $after: St
         pageInfo { hasNextPage endCursor }
         nodes { editedAt deletedAt diff editor { login __typename } }
       }
+      timelineItems(itemTypes: [RENAMED_TITLE_EVENT], last: ${GITHUB_PAGE_SIZE}) {
+        nodes { ... on RenamedTitleEvent { createdAt actor { login __typename } } }
+      }
     }
   }
 }`;
@@ -29,6 +32,11 @@ interface Node {
   readonly editor: { readonly login: string; readonly __typename: string } | null;
 }
 
+interface Renaming {
+  readonly createdAt: string;
+  readonly actor: Node["editor"];
+}
+
 interface Page {
   readonly repository: {
     readonly issue: {
@@ -36,6 +44,7 @@ interface Page {
         readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
         readonly nodes: readonly (Node | null)[] | null;
       } | null;
+      readonly timelineItems: { readonly nodes: readonly (Renaming | null)[] | null };
     } | null;
   } | null;
 }
@@ -52,6 +61,7 @@ export async function readEdits(
   number: number,
 ): Promise<Edits | null> {
   const nodes: Node[] = [];
+  let renamings: readonly Edit[] = [];
   let after: string | null = null;
   for (let page = 0; ; page++) {
     const asked = await askGraphql(client, QUERY, { owner, repo, number, after });
@@ -63,16 +73,24 @@ export async function readEdits(
         detail: "GitHub gave a part of an issue's history.",
       });
     }
-    const edits = (asked.value as Page).repository?.issue?.userContentEdits;
+    const issue = (asked.value as Page).repository?.issue;
+    const edits = issue?.userContentEdits;
     // GitHub shows this token no such issue, or keeps no history of it: nothing is known, which is not that nothing was.
     if (!edits) return null;
+    renamings = (issue?.timelineItems.nodes ?? []).filter((node) => node !== null).map(toRenaming);
     nodes.push(...(edits.nodes ?? []).filter((node) => node !== null));
     if (!edits.pageInfo.hasNextPage) break;
     // A history this long is a fight over the text; what is not seen of it, its oldest part, proves nothing.
     if (page + 1 >= MAX_PAGES) break;
     after = edits.pageInfo.endCursor;
   }
-  return { isWhole: true, list: toEdits(nodes) };
+  return { isWhole: true, list: [...toEdits(nodes), ...renamings] };
+}
+
+/** A title that was changed is another message's for as long: between the two no text of ours stood. */
+function toRenaming({ createdAt, actor }: Renaming): Edit {
+  const isAutomatic = actor?.__typename === "Bot";
+  return { by: actor?.login.toLowerCase() ?? null, isAutomatic, at: createdAt, before: null, after: "" };
 }
 
 /**

@@ -51,13 +51,20 @@ afterAll(async () => {
 const messages = `${OWNER}/${REPO}/messages`;
 
 /** Through the history, so that it knows whose edit it was. */
-async function setBoxes(as: string, number: number, change: (body: string) => string): Promise<void> {
+async function edit(
+  as: string,
+  number: number,
+  change: (issue: { title: string; body: string }) => object,
+): Promise<void> {
   const url = `${history.url}/repos/${OWNER}/${REPO}/issues/${number}`;
   const headers = { authorization: `Bearer stand-${as}`, "content-type": "application/json" };
-  const { body } = (await (await fetch(url, { headers })).json()) as { body: string };
-  const answer = await fetch(url, { method: "PATCH", headers, body: JSON.stringify({ body: change(body) }) });
+  const issue = (await (await fetch(url, { headers })).json()) as { title: string; body: string };
+  const answer = await fetch(url, { method: "PATCH", headers, body: JSON.stringify(change(issue)) });
   expect(answer.status).toBe(200);
 }
+
+const setBoxes = (as: string, number: number, change: (body: string) => string) =>
+  edit(as, number, ({ body }) => ({ body: change(body) }));
 
 async function sendOne() {
   const sent = await callHumans(service.url, messages, {
@@ -125,6 +132,17 @@ it("a box emptied while the text was another is no answer again, though its reco
   await setBoxes("maintainer", number, (body) => body.replace("- [x] Update", "- [ ] Update"));
   await setBoxes("maintainer", number, (body) => body.replace("- [ ] Update", "- [x] Update"));
   expect(await look()).toMatchObject({ human: { records: 1, closed: true } });
+});
+
+it("a box ticked under another title is none of the title that was sent", async () => {
+  const { id, number } = await sendOne();
+  await edit("agent", number, ({ title }) => ({ title: title.replace("Update", "Hold") }));
+  await setBoxes("maintainer", number, (body) => body.replace("- [ ] Update", "- [x] Update"));
+  expect(await read(id)).toMatchObject({ status: "pending", changed: true });
+  await edit("agent", number, ({ title }) => ({ title: title.replace("Hold", "Update") }));
+  const { humanAnswers, ...rest } = await read(id);
+  expect(rest).toMatchObject({ status: "pending", changed: false, unproven: ["update/yes"] });
+  expect(humanAnswers).toEqual({});
 });
 
 it("a tick whose event never came is read at the next look, and recorded by the next event of any kind", async () => {

@@ -1,6 +1,6 @@
 /**
- * Stands before the embedded GitHub and answers one GraphQL question that it cannot: who edited an issue's text. What
- * it tells is what was edited through it; everything else is handed on.
+ * Stands before the embedded GitHub and answers one GraphQL question that it cannot: who edited an issue's text or
+ * title. What it tells is what was edited through it; everything else is handed on.
  */
 import { createServer } from "node:http";
 
@@ -18,6 +18,11 @@ interface Version {
   readonly editor: { readonly login: string; readonly __typename: "User" };
 }
 
+interface Renaming {
+  readonly createdAt: string;
+  readonly actor: Version["editor"];
+}
+
 export interface EditHistory {
   readonly url: string;
   close(): Promise<void>;
@@ -29,6 +34,8 @@ export async function startEditHistory(
   whose: (authorization: string) => string,
 ): Promise<EditHistory> {
   const versions = new Map<string, Version[]>();
+  const titles = new Map<number, string>();
+  const renamings = new Map<number, Renaming[]>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -44,7 +51,8 @@ export async function startEditHistory(
       const pageInfo = { hasNextPage: all.length > end, endCursor: String(end) };
       const userContentEdits = { pageInfo, nodes: all.slice(end - PAGE, end) };
       response.writeHead(200, { "content-type": "application/json" });
-      response.end(JSON.stringify({ data: { repository: { issue: { userContentEdits } } } }));
+      const timelineItems = { nodes: renamings.get(number) ?? [] };
+      response.end(JSON.stringify({ data: { repository: { issue: { userContentEdits, timelineItems } } } }));
       return;
     }
     const answer = await fetch(new URL(url, target), {
@@ -56,12 +64,17 @@ export async function startEditHistory(
     const text = await answer.text();
     const isIssue = /^\/repos\/[^/]+\/[^/]+\/issues(?:\/\d+)?$/.test(url);
     if (answer.ok && isIssue && (method === "POST" || method === "PATCH")) {
-      const issue = JSON.parse(text) as { number: number; body: string; updated_at: string };
+      const issue = JSON.parse(text) as { number: number; title: string; body: string; updated_at: string };
+      const editor = { login: whose(authorization), __typename: "User" as const };
+      // GitHub tells times by the second.
+      const editedAt = `${issue.updated_at.slice(0, 19)}Z`;
+      if ((titles.get(issue.number) ?? issue.title) !== issue.title) {
+        const made = { createdAt: editedAt, actor: editor };
+        renamings.set(issue.number, [...(renamings.get(issue.number) ?? []), made]);
+      }
+      titles.set(issue.number, issue.title);
       const known = versions.get(String(issue.number)) ?? [];
       if (known.at(-1)?.diff !== issue.body) {
-        const editor = { login: whose(authorization), __typename: "User" as const };
-        // GitHub tells times by the second.
-        const editedAt = `${issue.updated_at.slice(0, 19)}Z`;
         known.push({ editedAt, deletedAt: null, diff: issue.body, editor });
       }
       versions.set(String(issue.number), known);

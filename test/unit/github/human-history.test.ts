@@ -14,19 +14,23 @@ interface Version {
 }
 
 /** GitHub's pages of a history, which it lists with the newest version first. */
-function hostOf(versions: readonly Version[]) {
+function hostOf(versions: readonly Version[], renamings: readonly object[]) {
   const listed = versions.toReversed();
   return startHost(({ body: { query, variables } }) => {
     expect(query).toMatch(/userContentEdits\(first: 100, after: \$after\)/);
     const from = Number(variables.after ?? 0);
     const pageInfo = { hasNextPage: listed.length > from + 100, endCursor: String(from + 100) };
     const userContentEdits = { pageInfo, nodes: listed.slice(from, from + 100) };
-    return Response.json({ data: { repository: { issue: { userContentEdits } } } });
+    expect(query).toMatch(/timelineItems\(itemTypes: \[RENAMED_TITLE_EVENT\], last: 100\)/);
+    const timelineItems = { nodes: renamings };
+    return Response.json({ data: { repository: { issue: { userContentEdits, timelineItems } } } });
   });
 }
 
 /** A decision whose boxes are touched as said, one a second, and the history that GitHub keeps of it. */
-async function touch(touches: readonly (readonly [hand: "ana" | "bo", tick: Tick, on: boolean])[]) {
+async function touch(
+  touches: readonly (readonly [hand: "ana" | "bo", tick: Tick, on: boolean] | "renamed")[],
+) {
   const world = await World.open();
   const version = (login: string): Version => ({
     editedAt: new Date(Date.parse(world.now())).toISOString(),
@@ -35,11 +39,17 @@ async function touch(touches: readonly (readonly [hand: "ana" | "bo", tick: Tick
     editor: { login, __typename: "User" },
   });
   const versions = [version("tide-agent")];
-  for (const [hand, tick, on] of touches) {
+  const renamings: object[] = [];
+  for (const one of touches) {
+    if (one === "renamed") {
+      renamings.push({ createdAt: world.now(), actor: { login: "Tide-Agent", __typename: "User" } });
+      continue;
+    }
+    const [hand, tick, on] = one;
     world.set(hand, [[tick, on]]);
     versions.push(version(hand));
   }
-  const { client, asked } = hostOf(versions);
+  const { client, asked } = hostOf(versions, renamings);
   const edits = await readEdits(client, AT, world.number);
   world.history.splice(0, world.history.length, ...(edits?.list ?? []));
   return { asked: asked.length, answer: await world.proven() };
@@ -64,4 +74,16 @@ it("of one that is too long leaves out the oldest part, so that nobody hides a h
   expect(asked).toBe(5);
   expect([...answer.choices]).toEqual([["q2", "none"]]);
   expect(answer.unproven).toEqual(["constructor/yes"]);
+});
+
+it.each([
+  ["before its title was changed and changed back", false, ["ticked", "renamed", "renamed"]],
+  ["while its title was another", false, ["renamed", "ticked", "renamed"]],
+  ["after its title was changed and changed back", true, ["renamed", "renamed", "ticked"]],
+] as const)("a box ticked %s is an answer: %s", async (_, counts, steps) => {
+  const { answer } = await touch(
+    steps.map((step) => (step === "ticked" ? (["ana", "q2/all", true] as const) : step)),
+  );
+  expect([...answer.choices]).toEqual(counts ? [["q2", "all"]] : []);
+  expect(answer.unproven).toEqual(counts ? [] : ["q2/all"]);
 });
