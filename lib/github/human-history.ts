@@ -1,6 +1,6 @@
 /**
- * Who edited an issue's text, from its first version to what stands now, and its title: the only place where GitHub says
- * whose hand ticked a box. A host without GraphQL has no such place, which is another answer than an empty history.
+ * Who edited an issue's text, from its first version to what stands now, and its title: the only place where GitHub
+ * says whose hand ticked a box. A host without GraphQL has no such place, which is another answer than an empty history.
  */
 import type { Edit, Edits } from "../human/edits.ts";
 import { GITHUB_PAGE_SIZE } from "../limits.ts";

@@ -28,10 +28,12 @@ export async function findUpdate(
 /** What stands under this sender's key, of either intent: of several, made at the same time, the first one. */
 export async function findStanding(desk: Desk, { id, isFresh }: Posting): Promise<ThreadIssue | null> {
   if (isFresh) return null;
-  const decision = await findOfIntent(desk, id, "decision");
+  const before = await findOfIntent(desk, id, "decision");
   const update = await findOfIntent(desk, id, "update");
-  if (decision === null || update === null) return decision ?? update;
-  return decision.number < update.number ? decision : update;
+  if (update === null) return before;
+  // An older decision may have come between the two lists; once its younger update is seen, it is there.
+  const decision = before ?? (await findOfIntent(desk, id, "decision"));
+  return decision !== null && decision.number < update.number ? decision : update;
 }
 
 async function findOfIntent(
