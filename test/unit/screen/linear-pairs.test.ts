@@ -128,6 +128,7 @@ describe("a run of marks between words", () => {
     '"',
     '"a" ',
     "'a' ",
+    "'*'{",
     "~~a~~ ",
     "``",
     "`a` ",

@@ -75,15 +75,21 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     const at = from + piece.index;
     let stop = at + piece[0].length;
     // White space in which the message holds a backtick was code.
-    if (hasCode && segment.text.slice(last, at).includes("`")) push("T", last, at);
+    const code = hasCode ? last + segment.text.slice(last, at).lastIndexOf("`") : -1;
     // One labelled figure a line is a list, though Markdown runs the lines together.
-    if (hasBreaks && words.length > 0 && isNextLabel(prose, last, at)) push(";", last, at);
-    const mask = masks[next];
-    if (mask !== undefined && mask.start <= at) {
+    const lineBreak = hasBreaks ? breakBeforeLabel(prose, last, at) : -1;
+    // All masks that begin before the piece: to search on behind each of them would find the same piece again.
+    for (let mask = masks[next]; ; mask = masks[next]) {
+      if (code >= last) push("T", last, at);
+      if (lineBreak >= last && words.length > 0) push(";", last, at);
+      if (mask === undefined || mask.start > at) break;
       if (mask.kind === "quoted") push("T", mask.start, mask.end);
       next += 1;
       last = mask.end;
-      pieces.lastIndex = mask.end - from;
+    }
+    if (last > at) {
+      // The piece stands in the mask.
+      pieces.lastIndex = last - from;
       continue;
     }
     const word = piece[2];
@@ -120,9 +126,11 @@ function holdsNumber(word: string): boolean {
   return /\d/.test(word) || (/[^\0-\x7f]/.test(word) && /\p{N}/u.test(word));
 }
 
-/** A line break, then a short label and a colon, or nothing but its figure. */
-function isNextLabel(prose: string, from: number, to: number): boolean {
-  return /[\r\n]/.test(prose.slice(from, to)) && matchAt(LABEL_LINE, prose, to) !== "";
+/** The last line break in a range, if a short label and a colon, or a label and its figure alone, follow the range; or -1. */
+function breakBeforeLabel(prose: string, from: number, to: number): number {
+  const between = prose.slice(from, to);
+  const at = Math.max(between.lastIndexOf("\n"), between.lastIndexOf("\r"));
+  return at >= 0 && matchAt(LABEL_LINE, prose, to) !== "" ? from + at : -1;
 }
 
 const LABEL_LINE = /\p{L}[\p{L} ]{0,30}(?:[*_]{0,2}:|[ \t]\d[\d.,]{0,8}[ \t]*(?=[\r\n]|$))/uy;
