@@ -631,6 +631,7 @@ describe("taking a message back", () => {
 
 describe("messages by state", () => {
   it("are listed, the newest first", async () => {
+    await send({ ...ONE, intent: "update", body: "The page is up. No action needed.", questions: undefined });
     const { id } = await send(ONE);
     const list = async (query: string) =>
       (await call(`${messages}${query}`)).json.messages as { id: string; status: string }[];
