@@ -132,17 +132,15 @@ describe("blankUnsaid", () => {
 
 describe("comments, beside a whole Markdown parser", () => {
   const markdown = new MarkdownIt({ html: true });
-  const parts = ["<!--", "-->", "a", " ", "\n", "\n\n", "> ", "- ", "`", "word ", "<!---->", "<!-->", "# "];
+  const parts = ["<!--", "-->", "a", " ", "\n", "\n\n", "word ", "<!---->", "<!-->", "# "];
 
   it("hide a word exactly where it is hidden from a reader", () => {
     let hidden = 0;
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 12 }), (around) => {
         const text = `${around.slice(0, 6).join("")} MARK ${around.slice(6).join("")}`;
-        // Code and quotes are said by nobody as well; here only comments are in question.
-        if (/`|> /.test(text)) return;
-        // A line that a comment begins is raw HTML to its end, where a second one needs no end: read as said by us.
-        if (/<!--.*<!--/.test(text)) return;
+        // A line that a comment begins or ends is raw HTML, where a second one needs no end: read as said by us.
+        if (/(?:<!--|-->).*<!--/.test(text)) return;
         const shown = markdown.render(text).replace(/<!--(?:-?>|[\s\S]*?(?:-->|$))/g, "");
         if (!shown.includes("MARK")) hidden += 1;
         expect([text, blankUnsaid(text).includes("MARK")]).toEqual([text, shown.includes("MARK")]);
