@@ -30,7 +30,7 @@ import {
   toStatelessResult,
 } from "./mcp-stateless.ts";
 import { readBody } from "./read-body.ts";
-import { isJsonType } from "./read-json.ts";
+import { isJsonType, parseJson } from "./read-json.ts";
 
 type McpEnv = { Variables: { requestId: string } };
 
@@ -193,12 +193,4 @@ function isForeign(c: Context<McpEnv>): boolean {
   const { host, hostname, protocol } = new URL(origin);
   // Hosts alone: behind a proxy that ends TLS the request itself is plain.
   return host !== new URL(c.req.url).host || (protocol !== "https:" && !LOOPBACK.test(hostname));
-}
-
-function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
-  } catch {
-    return undefined;
-  }
 }

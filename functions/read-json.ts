@@ -28,6 +28,15 @@ export async function readJsonObject(c: Context, limitBytes: number): Promise<Re
   return ok(json.value.object);
 }
 
+/** Any JSON value; `undefined` for what is no UTF-8 or no JSON. */
+export function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch {
+    return undefined;
+  }
+}
+
 export function parseJsonObject(
   bytes: Uint8Array,
 ): Result<{ readonly object: JsonObject; readonly text: string }, JsonFault> {

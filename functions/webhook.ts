@@ -15,6 +15,7 @@ import { findHttpCache } from "./http-cache.ts";
 import { answerHumanEvent, toOutcome } from "./human-event.ts";
 import { type LogLine, log, toTame } from "./log.ts";
 import { readBody } from "./read-body.ts";
+import { parseJson } from "./read-json.ts";
 
 export const webhook = new Hono<{ Variables: { requestId: string } }>();
 
@@ -129,12 +130,4 @@ function toAction(payload: unknown): string | undefined {
   const action =
     typeof payload === "object" && payload !== null && "action" in payload ? payload.action : undefined;
   return typeof action === "string" ? action : undefined;
-}
-
-function parseJson(body: Uint8Array): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(body)) };
-  } catch {
-    return undefined;
-  }
 }

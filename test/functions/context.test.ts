@@ -45,13 +45,6 @@ async function signMessage(number: number, intent: "decision" | "update"): Promi
 const DECISION = await signMessage(7, "decision");
 const TREE: Readonly<Record<string, Answer>> = {
   ...REPOSITORY,
-  "GET /repos/o/r": json({
-    id: 7,
-    name: "r",
-    owner: { login: "o" },
-    default_branch: "main",
-    html_url: "https://host.example/o/r",
-  }),
   "GET /repos/o/r/git/trees/HEAD": json({
     sha: COMMIT,
     truncated: false,

@@ -21,13 +21,6 @@ const GOOD = {
 const PEOPLE: Readonly<Record<string, Answer>> = {
   ...REPOSITORY,
   "GET /user": json({ login: "Agent" }),
-  "GET /repos/o/r": json({
-    id: 7,
-    name: "r",
-    owner: { login: "o" },
-    default_branch: "main",
-    html_url: "https://host.example/o/r",
-  }),
   "GET /repos/o/r/git/trees/f0?recursive=true": json({
     sha: "f0",
     truncated: false,

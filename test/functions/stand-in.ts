@@ -42,6 +42,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 /** A repository whose tracker holds one open issue, ISS-1. */
 export const REPOSITORY: Readonly<Record<string, Answer>> = {
   "GET /repos/o/r": json({
+    id: 7,
     name: "r",
     owner: { login: "o" },
     default_branch: "main",
