@@ -7,7 +7,9 @@ export default defineConfig({
     projects: [
       { test: { name: "unit", include: ["test/unit/**/*.test.ts"], environment: "node" } },
       {
-        plugins: [cloudflareTest({ wrangler: { configPath: "./wrangler.toml" } })],
+        plugins: [
+          cloudflareTest({ main: "./functions/index.ts", wrangler: { configPath: "./wrangler.toml" } }),
+        ],
         test: { name: "functions", include: ["test/functions/**/*.test.ts"] },
       },
       // These start servers of their own and wait for them.

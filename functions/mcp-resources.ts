@@ -2,7 +2,7 @@
 import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { encodePart, type InnerAnswer, type InnerAsk } from "./mcp-inner.ts";
-import { isRecord } from "./mcp-rpc.ts";
+import { isRecord } from "./mcp-schema.ts";
 
 const ROOMS = ["issues", "prs", "tasks", "releases", "wiki"] as const;
 
@@ -34,10 +34,11 @@ export function parseResource(uri: string): Result<InnerAsk, string> {
   return ok({ method: "GET", path: `/forge/${at}/${room}/${encodePart(name)}` });
 }
 
-export function toContents(uri: string, { json, text, headers }: InnerAnswer): object {
-  const isContext = isRecord(json) && uri.endsWith("/context") && typeof json.body === "string";
-  if (isContext) return { contents: [{ uri, mimeType: "text/markdown", text: json.body }] };
-  const mimeType = (headers.get("content-type") ?? "text/plain").split(";", 1)[0];
+export function toContents(uri: string, { json, text, headers }: InnerAnswer) {
+  if (isRecord(json) && uri.endsWith("/context") && typeof json.body === "string") {
+    return { contents: [{ uri, mimeType: "text/markdown", text: json.body }] };
+  }
+  const [mimeType = "text/plain"] = (headers.get("content-type") ?? "").split(";", 1);
   return { contents: [{ uri, mimeType, text }] };
 }
 

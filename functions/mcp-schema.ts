@@ -86,3 +86,7 @@ function describe(schema: Schema): string {
   if ("enum" in schema && schema.enum !== undefined) return `one of ${schema.enum.join(", ")}`;
   return "type" in schema ? `${schema.type} (${schema.description})` : schema.description;
 }
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -4,8 +4,7 @@ import { MAX_OPTION_LABEL_CHARS, MAX_OPTIONS, MAX_QUESTION_CHARS, MIN_OPTIONS } 
 import { DOORS } from "../lib/screen/doors.ts";
 import { encodePart, type InnerAnswer, type InnerAsk } from "./mcp-inner.ts";
 import { GOT, INBOX, LISTED, READ, SCREENED, SENT } from "./mcp-results.ts";
-import { isRecord } from "./mcp-rpc.ts";
-import { type Arguments, argumentsOf } from "./mcp-schema.ts";
+import { type Arguments, argumentsOf, isRecord } from "./mcp-schema.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,37 +1,19 @@
 /**
- * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions: each request carries one message, or a
- * batch in the version that has them, and is answered with JSON. The caller's GitHub token authorises what a tool reads
- * and writes.
+ * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions. The caller's GitHub token authorises
+ * what a tool reads and writes. Here is what concerns any request: who may ask, what it may weigh, what is logged.
  */
 import { type Context, Hono } from "hono";
-import { MAX_DOOR_BODY_BYTES } from "../lib/limits.ts";
+import { MAX_DOOR_BODY_BYTES, MAX_RPC_BATCH } from "../lib/limits.ts";
 import { toProblem } from "../lib/problem.ts";
-import { err, ok, type Result } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
-import { log, toTame } from "./log.ts";
-import { askInner } from "./mcp-inner.ts";
-import { answerMethod, PROTOCOL_VERSIONS } from "./mcp-methods.ts";
-import {
-  INVALID_REQUEST,
-  PARSE_ERROR,
-  parseCall,
-  parseMessages,
-  type RpcCall,
-  type RpcError,
-  type RpcId,
-  toRpcError,
-  toRpcResult,
-} from "./mcp-rpc.ts";
-import {
-  checkStateless,
-  isStateless,
-  STATELESS_VERSION,
-  toStatelessError,
-  toStatelessResult,
-} from "./mcp-stateless.ts";
+import { log } from "./log.ts";
+import { askInner, type InnerAnswer, type InnerAsk } from "./mcp-inner.ts";
+import { isRecord } from "./mcp-schema.ts";
+import { TOOLS } from "./mcp-tools.ts";
 import { readBody } from "./read-body.ts";
 import { isJsonType, parseJson } from "./read-json.ts";
 
+type Ask = (ask: InnerAsk) => Promise<InnerAnswer>;
 type McpEnv = { Variables: { requestId: string } };
 
 export const mcp = new Hono<McpEnv>();
@@ -48,17 +30,16 @@ mcp.post("/", async (c) => {
       outcome,
       milliseconds: Date.now() - started,
     });
-  const refuse = (status: 400 | 403 | 406, error: RpcError) => {
-    finish(status, String(error.code));
-    return c.json(toRpcError(null, error), status);
+  const refuse = (status: 400 | 403 | 406, code: number, message: string) => {
+    finish(status, String(code));
+    return c.json({ jsonrpc: "2.0", id: null, error: { code, message } }, status);
   };
   c.header("cache-control", "no-store");
 
-  if (isForeign(c))
-    return refuse(403, { code: INVALID_REQUEST, message: "Another site's page may not ask." });
+  if (isForeign(c)) return refuse(403, INVALID_REQUEST, "Another site's page may not ask.");
   if (!takesJson(c.req.header("accept"))) {
     const message = "The answer is JSON: Accept: application/json, text/event-stream is wanted.";
-    return refuse(406, { code: INVALID_REQUEST, message });
+    return refuse(406, INVALID_REQUEST, message);
   }
   if (!isJsonType(c.req.header("content-type"))) {
     finish(415, "content-type-refused");
@@ -66,110 +47,62 @@ mcp.post("/", async (c) => {
   }
   const bytes = await readBody(c.req.raw, MAX_DOOR_BODY_BYTES);
   if (!bytes.ok && bytes.error.code === "body-cut-off") {
-    return refuse(400, { code: PARSE_ERROR, message: toProblem(bytes.error).detail });
+    return refuse(400, PARSE_ERROR, toProblem(bytes.error).detail);
   }
   if (!bytes.ok) {
     finish(toProblem(bytes.error).status, bytes.error.code);
     return answerProblem(c, bytes.error);
   }
   const body = parseJson(bytes.value);
-  if (body === undefined) return refuse(400, { code: PARSE_ERROR, message: "The body is not JSON." });
-  const version = c.req.header("mcp-protocol-version");
-  if (isStateless(version, body.value)) return answerStateless(c, body.value, finish);
-  if (version !== undefined && !PROTOCOL_VERSIONS.some((known) => known === version)) {
-    const known = [STATELESS_VERSION, ...PROTOCOL_VERSIONS].join(", ");
-    const message = `The protocol version is not known: one of ${known} is wanted.`;
-    return refuse(400, { code: INVALID_REQUEST, message });
+  if (body === undefined) return refuse(400, PARSE_ERROR, "The body is not JSON.");
+
+  if (Array.isArray(body.value) && body.value.length > MAX_RPC_BATCH) {
+    const message = `The batch holds ${body.value.length} messages: 1 to ${MAX_RPC_BATCH} are wanted.`;
+    return refuse(400, INVALID_REQUEST, message);
   }
-  const messages = parseMessages(body.value, version);
-  if (!messages.ok) return refuse(400, messages.error);
-  const isBatch = Array.isArray(body.value);
-  const answers: object[] = [];
-  const outcomes: string[] = [];
-  let action = "batch";
-  // One after another, so that a batch asks GitHub no harder than one call.
-  for (const message of messages.value) {
-    const call = parseCall(message);
-    if (!call.ok && !isBatch) return refuse(400, call.error);
-    const { answer, named, outcome } = await answerCall(c, call, isBatch);
-    if (answer !== null) answers.push(answer);
-    if (!isBatch) action = named;
-    outcomes.push(outcome);
-  }
-  if (answers.length === 0) {
-    finish(202, "taken", action);
-    return c.body(null, 202);
-  }
-  finish(200, [...new Set(outcomes)].join(","), action);
-  return c.json(isBatch ? answers : (answers[0] ?? {}));
+
+  const { method, url } = c.req.raw;
+  const headers = new Headers(c.req.raw.headers);
+  // The SDK wants both by name, and answers the second only where there is something to say before the end.
+  headers.set("accept", "application/json, text/event-stream");
+  // Nobody else needs the SDK, and building its schemas takes longer than most requests do.
+  const { serveMcp } = await import("./mcp-server.ts");
+  const answer = await serveMcp(
+    new Request(url, { method, headers }),
+    body.value,
+    inTurn((ask) => askInner(c, ask)),
+  );
+  finish(answer.status, answer.status < 300 ? "answered" : "refused", toNamed(body.value));
+  answer.headers.set("cache-control", "no-store");
+  return answer;
 });
 // No session has a stream to open or an end to announce.
 mcp.all("/", (c) => answerProblem(c, { code: "method-not-allowed", allow: ["POST"] }));
 
-type Finish = (status: number, outcome: string, action?: string) => void;
-
-/** A request of the revision without a handshake: one message, which says everything itself. */
-async function answerStateless(c: Context<McpEnv>, body: unknown, finish: Finish): Promise<Response> {
-  const refuse = (status: 400 | 404, id: RpcId | null, error: RpcError, action?: string) => {
-    finish(status, String(error.code), action);
-    return c.json(toRpcError(id, error), status);
-  };
-  const parsed = Array.isArray(body)
-    ? err({ code: INVALID_REQUEST, message: `Version ${STATELESS_VERSION} has no batches.` })
-    : parseCall(body);
-  if (!parsed.ok) return refuse(400, null, parsed.error);
-  const call = parsed.value;
-  const checked = call === null ? ok(null) : checkStateless(call, body, (name) => c.req.header(name));
-  if (!checked.ok) return refuse(checked.error.status, call?.id ?? null, checked.error.error);
-  if (call === null || call.id === null) {
-    finish(202, "taken");
-    return c.body(null, 202);
-  }
-  const answer = await answerMethod(call, (ask) => askInner(c, ask));
-  const named = toNamed(call, answer.ok);
-  if (answer.ok) {
-    finish(200, "answered", named);
-    return c.json(toRpcResult(call.id, toStatelessResult(call.method, answer.value)));
-  }
-  const { status, error } = toStatelessError(answer.error);
-  if (status === 404) return refuse(status, call.id, error, named);
-  finish(200, String(error.code), named);
-  return c.json(toRpcError(call.id, error));
-}
-
-/** The method or the tool, for the log. */
-function toNamed({ method, params }: RpcCall, isAnswered: boolean): string {
-  return toTame(method === "tools/call" && isAnswered ? String(params.name) : method.replaceAll("/", "."));
-}
-
-interface Answered {
-  /** `null` for what is not answered: a notification, an answer of the client's. */
-  readonly answer: object | null;
-  /** The method or the tool, for the log. */
-  readonly named: string;
-  readonly outcome: string;
-}
-
-async function answerCall(
-  c: Context<McpEnv>,
-  call: Result<RpcCall | null, RpcError>,
-  isBatch: boolean,
-): Promise<Answered> {
-  if (!call.ok) {
-    return { answer: toRpcError(null, call.error), named: "none", outcome: String(call.error.code) };
-  }
-  if (call.value === null || call.value.id === null) return { answer: null, named: "none", outcome: "taken" };
-  const { id, method } = call.value;
-  const answer =
-    isBatch && method === "initialize"
-      ? err({ code: INVALID_REQUEST, message: "initialize is no part of a batch: send it by itself." })
-      : await answerMethod(call.value, (ask) => askInner(c, ask));
-  return {
-    answer: answer.ok ? toRpcResult(id, answer.value) : toRpcError(id, answer.error),
-    named: toNamed(call.value, answer.ok),
-    outcome: answer.ok ? "answered" : String(answer.error.code),
+/** One after another, so that a batch asks GitHub no harder than one call. */
+function inTurn(ask: Ask): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return (one) => {
+    const answer = last.then(() => ask(one));
+    last = answer.catch(() => {});
+    return answer;
   };
 }
+
+// JSON-RPC 2.0, section 5.1.
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+
+/** The method or the tool, for the log; of neither, what a caller makes up. */
+function toNamed(body: unknown): string {
+  if (Array.isArray(body)) return "batch";
+  const { method, params } = isRecord(body) ? body : {};
+  const name = method === "tools/call" && isRecord(params) ? params.name : undefined;
+  if (name !== undefined) return TOOLS.find((tool) => tool.name === name)?.name ?? "no-tool";
+  return typeof method === "string" && METHOD.test(method) ? method.replaceAll("/", ".") : "none";
+}
+
+const METHOD = /^[a-z]{1,20}(?:\/[a-z_]{1,20}){0,2}$/;
 
 // A media range that JSON is in, as one of a list; a weight of zero is not looked for.
 const JSON_RANGE = /(?:^|,)[ \t]{0,20}(?:application\/(?:json|\*)|\*\/\*)[ \t]{0,20}(?:[;,]|$)/i;

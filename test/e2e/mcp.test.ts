@@ -1,3 +1,7 @@
+import {
+  Client as NewClient,
+  StreamableHTTPClientTransport as NewTransport,
+} from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
@@ -410,6 +414,70 @@ describe("the transport", () => {
     expect(answers.every(({ session }) => session === null)).toBe(true);
     await transport.terminateSession();
     await one.close();
+  });
+});
+
+describe("the SDK's client of the revision without a handshake", () => {
+  const VERSION = "2026-07-28";
+
+  it("discovers the service, screens a message, reads the inbox and an issue", async () => {
+    const bodies: string[] = [];
+    const one = new NewClient(
+      { name: "a-newer-host", version: "1.0.0" },
+      { versionNegotiation: { mode: { pin: VERSION } } },
+    );
+    await one.connect(
+      new NewTransport(new URL(`${stand.service.url}/mcp`), {
+        requestInit: { headers: { authorization: "Bearer stand-agent" } },
+        fetch: (url, init) => {
+          bodies.push(String(init?.body));
+          return fetch(url, init);
+        },
+      }),
+    );
+    expect(one.getNegotiatedProtocolVersion()).toBe(VERSION);
+    expect(one.getInstructions()).toContain("screen_message");
+    expect((await one.listTools()).tools).toHaveLength(6);
+    const args = { door: "comment-write", repo, segments: ["ISS-2 is merged."] };
+    const refused = await one.callTool({ name: "screen_message", arguments: args });
+    expect(refused).toMatchObject({
+      structuredContent: { outcome: "refused", refusals: [{ rule: "status-matches-the-row" }] },
+    });
+    const inbox = await one.callTool({ name: "inbox_read", arguments: { repo, agent: "tide-agent" } });
+    expect(inbox.structuredContent).toMatchObject({ items: expect.any(Array), cursor: expect.any(String) });
+    const prompt = await one.getPrompt({ name: "forge-message-shape" });
+    expect(prompt.description).toBe("from forge-doors");
+    const { contents } = await one.readResource({ uri: `forge://${repo}/issues/1` });
+    expect(contents[0]).toMatchObject({ text: expect.stringContaining('"number":1') });
+    await expect(one.readResource({ uri: `forge://${repo}/issues/99` })).rejects.toThrow(/not found/);
+    await expect(one.callTool({ name: "delete_everything" })).rejects.toThrow(/screen_message, forge_list/);
+    expect(bodies.join("\n")).not.toContain('"initialize"');
+    await one.close();
+  });
+
+  it("is told at once that there is nothing to subscribe to", async () => {
+    const meta = {
+      "io.modelcontextprotocol/protocolVersion": VERSION,
+      "io.modelcontextprotocol/clientInfo": { name: "a-host", version: "1" },
+      "io.modelcontextprotocol/clientCapabilities": {},
+    };
+    const response = await fetch(`${stand.service.url}/mcp`, {
+      method: "POST",
+      headers: {
+        accept: "application/json, text/event-stream",
+        "content-type": "application/json",
+        "mcp-protocol-version": VERSION,
+        "mcp-method": "subscriptions/listen",
+      },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "subscriptions/listen",
+        params: { notifications: { toolsListChanged: true }, _meta: meta },
+      }),
+      signal: AbortSignal.timeout(5_000),
+    });
+    expect(await response.json()).toMatchObject({ id: 1, error: { code: expect.any(Number) } });
   });
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedGitHub, PEOPLE, startGitHub } from "../stand/github.ts";
 import { freePort } from "../stand/ports.ts";
 import { findManifestFaults, type Registration, startRegistration } from "../stand/registration.ts";
-import { type Environment, type Service, startWorker } from "../stand/service.ts";
+import { type Bundle, type Environment, type Service, startWorker } from "../stand/service.ts";
 import { awaitCheckRun, comment, openPullRequest } from "../stand/thread.ts";
 
 /** The service with the setup at its path, whether or not its entry mounts it already. */
@@ -20,7 +20,7 @@ app.all("*", (c) => service.fetch(c.req.raw, c.env, c.executionCtx));
 export default { fetch: app.fetch };
 `;
 
-let folder: string;
+let bundle: Bundle;
 let port: number;
 let github: EmbeddedGitHub;
 let registration: Registration;
@@ -30,13 +30,15 @@ const logs: (readonly string[])[] = [];
 /** Deploys: the same address, with another environment. */
 async function deploy(values: Environment = {}): Promise<Service> {
   await service?.close();
-  service = await startWorker(port, { GITHUB_API_URL: registration.url, ...values }, { folder });
+  service = await startWorker(port, { GITHUB_API_URL: registration.url, ...values }, bundle);
   logs.push(service.log);
   return service;
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "forge-doors-setup-"));
+  const folder = await mkdtemp(join(tmpdir(), "forge-doors-setup-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  bundle = { folder, modules: ["index.js"], atStart: ["index.js"], remove };
   await build({
     stdin: { contents: ENTRY, resolveDir: new URL("../..", import.meta.url).pathname, loader: "ts" },
     bundle: true,
@@ -54,7 +56,7 @@ afterAll(async () => {
   await service?.close();
   await registration?.close();
   await github?.close();
-  if (folder) await rm(folder, { recursive: true, force: true });
+  await bundle?.remove();
 });
 
 function toPlain(text: string): string {

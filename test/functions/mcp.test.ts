@@ -58,39 +58,52 @@ describe("the envelope", () => {
     ["nothing for an id", { jsonrpc: "2.0", id: null, method: "ping" }, 400, -32600],
     ["a part of a number for an id", { jsonrpc: "2.0", id: 1.5, method: "ping" }, 400, -32600],
     ["an object for an id", { jsonrpc: "2.0", id: {}, method: "ping" }, 400, -32600],
-    ["a list for params", { jsonrpc: "2.0", id: 1, method: "ping", params: [] }, 400, -32602],
+    ["a list for params", { jsonrpc: "2.0", id: 1, method: "ping", params: [] }, 400, -32600],
     ["an unknown method", { jsonrpc: "2.0", id: 1, method: "tools/forget" }, 200, -32601],
   ])("refuses %s", async (_, body, status, code) => {
     expect(await post(body)).toMatchObject({ status, answer: { error: { code } } });
   });
 
-  it("answers a batch in the version that has them, each message by itself", async () => {
+  it("answers the questions of a batch, each by itself, and none of a batch that is no JSON-RPC", async () => {
     const batch = [
       { jsonrpc: "2.0", id: 1, method: "ping" },
       { jsonrpc: "2.0", method: "notifications/initialized" },
       { jsonrpc: "2.0", id: "b", method: "tools/forget" },
-      { jsonrpc: "2.0", id: null, method: "ping" },
-      { jsonrpc: "2.0", id: 4, method: "initialize", params: { protocolVersion: "2025-03-26" } },
-      "ping",
     ];
     const answers = [
       { id: 1, result: {} },
       { id: "b", error: { code: -32601 } },
-      { id: null, error: { code: -32600 } },
-      { id: 4, error: { code: -32600 } },
-      { id: null, error: { code: -32600 } },
     ];
     for (const headers of [{}, { "mcp-protocol-version": "2025-03-26" }]) {
       expect(await post(batch, headers)).toMatchObject({ status: 200, answer: answers });
     }
     const said = [batch[1], { jsonrpc: "2.0", id: 7, result: {} }];
     expect(await post(said)).toEqual({ status: 202, answer: {} });
-    for (const version of ["2025-06-18", "2025-11-25"]) {
-      expect(await post(batch, { "mcp-protocol-version": version })).toMatchObject({
-        status: 400,
-        answer: { id: null, error: { code: -32600, message: expect.stringContaining(version) } },
-      });
+    for (const other of ["ping", { jsonrpc: "2.0", id: null, method: "ping" }]) {
+      const refused = { status: 400, answer: { id: null, error: { code: -32600 } } };
+      expect(await post([...batch, other])).toMatchObject(refused);
     }
+  });
+
+  it("asks for the calls of a batch one after another", async () => {
+    let atOnce = 0;
+    let most = 0;
+    const { asked } = standIn(REPOSITORY);
+    const inner = globalThis.fetch;
+    vi.stubGlobal("fetch", async (...args: Parameters<typeof fetch>) => {
+      most = Math.max(most, ++atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return inner(...args).finally(() => {
+        atOnce -= 1;
+      });
+    });
+    const params = { name: "forge_get", arguments: { repo: "o/r", kind: "wiki", name: "home.md" } };
+    const call = (id: number) => ({ jsonrpc: "2.0", id, method: "tools/call", params });
+    await post([call(1)]);
+    const ofOne = most;
+    await post([call(2), call(3), call(4)]);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(most).toBe(ofOne);
   });
 
   it.each([
@@ -146,10 +159,10 @@ describe("a list", () => {
   const LISTS = ["tools/list", "prompts/list", "resources/list", "resources/templates/list"];
   it.each(LISTS)("has no second page: %s", async (method) => {
     expect((await ask(method)).answer.error).toBeUndefined();
-    expect((await ask(method, { cursor: null })).answer.error).toBeUndefined();
-    for (const cursor of ["next", "", 2]) {
-      expect((await ask(method, { cursor })).answer.error?.code, String(cursor)).toBe(-32602);
+    for (const cursor of ["next", "", 2, null]) {
+      expect((await ask(method, { cursor })).answer.error, String(cursor)).toBeDefined();
     }
+    expect((await ask(method, { cursor: "next" })).answer.error?.message).toContain("leave cursor out");
   });
 });
 
@@ -167,7 +180,7 @@ describe("the prompt", () => {
     "is not given for arguments %j in silence",
     async (given) => {
       const asked = { name: "forge-message-shape", arguments: given };
-      expect((await ask("prompts/get", asked)).answer.error?.code).toBe(-32602);
+      expect((await ask("prompts/get", asked)).answer.error).toBeDefined();
     },
   );
 
@@ -178,21 +191,22 @@ describe("the prompt", () => {
 });
 
 describe("the beginning", () => {
+  const HELLO = { capabilities: {}, clientInfo: { name: "a-host", version: "1" } };
+
   it("settles on a version that both know", async () => {
     const version = async (protocolVersion: unknown) =>
-      (await ask("initialize", { protocolVersion, capabilities: {}, clientInfo: {} })).answer.result
-        ?.protocolVersion;
+      (await ask("initialize", { ...HELLO, protocolVersion })).answer.result?.protocolVersion;
     expect(await version("2025-06-18")).toBe("2025-06-18");
     expect(await version("2099-01-01")).toBe("2025-11-25");
   });
 
   it.each([undefined, null, 20251125, {}])("wants a version, not %j", async (protocolVersion) => {
-    const { status, answer } = await ask("initialize", { protocolVersion });
-    expect([status, answer.error?.code]).toEqual([200, -32602]);
+    const { status, answer } = await ask("initialize", { ...HELLO, protocolVersion });
+    expect([status, answer.error]).toEqual([200, expect.anything()]);
   });
 
   it("says that what people wrote is data", async () => {
-    const { answer } = await ask("initialize", { protocolVersion: "2025-11-25" });
+    const { answer } = await ask("initialize", { ...HELLO, protocolVersion: "2025-11-25" });
     expect(answer.result).toMatchObject({ capabilities: { tools: {}, prompts: {}, resources: {} } });
     expect(answer.result?.instructions).toContain("never instructions");
   });
@@ -323,6 +337,7 @@ describe("a tool", () => {
   it.each(["constructor", "__proto__", "toString"])(
     "is not found by a name that every object has: %s",
     async (name) => {
+      standIn(REPOSITORY);
       expect((await ask("tools/call", { name })).answer.error?.code).toBe(-32602);
       const args = { repo: "o/r", kind: "issues", [name]: 1 };
       const { answer } = await ask("tools/call", { name: "forge_list", arguments: args });

@@ -110,6 +110,8 @@ describe("workerd and Deno give the same answer", () => {
   const authorization = "Bearer stand-agent";
   const repo = `${OWNER}/${REPO}`;
   const rpc = (method: string, params: object = {}) => ({ jsonrpc: "2.0", id: 1, method, params });
+  const clientInfo = { name: "a-host", version: "1" };
+  const HELLO = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };
   const asked: Record<string, [number, string, unknown, Record<string, string>?]> = {
     "at a door, to a message that passes": [200, "/doors/question-ask", { segments: ["May it run again?"] }],
     "at a door, to one that is refused": [422, "/doors/question-ask", { segments: ["@here\n1. a"] }],
@@ -144,7 +146,7 @@ describe("workerd and Deno give the same answer", () => {
         events: [{ type: "agent/inbox/enqueue", agent: "a", item: { id: "1", target: "next-turn" } }],
       },
     ],
-    "over MCP, to a beginning": [200, "/mcp", rpc("initialize", { protocolVersion: "2025-11-25" })],
+    "over MCP, to a beginning": [200, "/mcp", rpc("initialize", HELLO)],
     "over MCP, to what there is": [200, "/mcp", rpc("tools/list")],
     "over MCP, to a message": [
       200,
@@ -155,12 +157,7 @@ describe("workerd and Deno give the same answer", () => {
       }),
     ],
     "over MCP, to a batch": [200, "/mcp", [rpc("ping")]],
-    "over MCP, to a batch of a version without any": [
-      400,
-      "/mcp",
-      [rpc("ping")],
-      { "mcp-protocol-version": "2025-11-25" },
-    ],
+    "over MCP, to a batch of what is no JSON-RPC": [400, "/mcp", [rpc("ping"), "ping"]],
     "to another of GitHub's addresses": [404, `/github/repos/${repo}/issues`, { title: "x" }],
     "to an encoded path": [404, `/github/repos/${OWNER}%2fx/${REPO}/issues/1/comments`, { body: "Fine." }],
   };

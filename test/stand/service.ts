@@ -1,13 +1,13 @@
 /**
- * The service as it is deployed: wrangler bundles it as it would for `wrangler deploy`, and workerd runs that
- * bundle. The same sources run under Deno for comparison.
+ * The service as it is deployed: bundled as `wrangler deploy` has it bundled, and run by workerd. The same sources run
+ * under Deno for comparison.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { type Bundled, bundle } from "../cli/bundle.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
@@ -22,21 +22,12 @@ export interface Service {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Bundles the Worker exactly as it would be deployed; returns the folder and a way to remove it. */
-export async function bundleWorker(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
+export type Bundle = Bundled & { readonly folder: string; remove(): Promise<void> };
+
+/** The Worker's modules as they are deployed, in a folder that is the caller's to remove. */
+export async function bundleWorker(): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), "forge-doors-"));
-  const args = [
-    join(ROOT, "node_modules/wrangler/bin/wrangler.js"),
-    "deploy",
-    "--dry-run",
-    "--outdir",
-    folder,
-  ];
-  await promisify(execFile)(process.execPath, args, {
-    cwd: ROOT,
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_LOG_PATH: folder, CI: "true" },
-  });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { ...(await bundle(folder)), folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /**
@@ -46,7 +37,7 @@ export async function bundleWorker(): Promise<{ readonly folder: string; remove(
 export async function startWorker(
   port: number,
   bindings: Environment,
-  bundle: { readonly folder: string },
+  { folder, modules }: Bundle,
   cacheFolder?: string,
   inspectorPort?: number,
 ): Promise<Service> {
@@ -57,9 +48,10 @@ export async function startWorker(
       host: "127.0.0.1",
       port,
       cf: false,
-      modules: [{ type: "ESModule", path: join(bundle.folder, "index.js") }],
+      // The first one is the entry.
+      modules: modules.map((name) => ({ type: "ESModule", path: join(folder, name) })),
       // Module names are taken from here; a bundle outside the working directory has none otherwise.
-      modulesRoot: bundle.folder,
+      modulesRoot: folder,
       compatibilityDate: /^compatibility_date = "(.+)"$/m.exec(config)?.[1] ?? "",
       bindings,
       ...(cacheFolder === undefined ? {} : { resourcePersistencePath: cacheFolder }),

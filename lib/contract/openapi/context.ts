@@ -187,7 +187,7 @@ export const CONTEXT_PATHS: Readonly<Record<string, PathItem>> = {
       security: [{}, { github: [] }],
       requestBody: jsonBody(
         { anyOf: [RPC_MESSAGE, { type: "array", minItems: 1, maxItems: MAX_RPC_BATCH, items: RPC_MESSAGE }] },
-        "one message of JSON-RPC 2.0; in version 2025-03-26 of the protocol a batch as well",
+        "one message of JSON-RPC 2.0; in versions with a handshake a batch as well",
       ),
       responses: {
         "200": json("the answer, a result or an error of JSON-RPC; a list of them for a batch", {
