@@ -5,18 +5,19 @@
 import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { toContract } from "../lib/contract/contract.ts";
-import { toOpenApi } from "../lib/contract/openapi.ts";
 import { type Page, STYLE, toPage, toTextHtml } from "../lib/contract/page.ts";
-
-import { toProblemsPage } from "../lib/contract/problems.ts";
-import { renderDocument } from "../lib/contract/render.ts";
-import { toDocument } from "../lib/contract/served.ts";
 import { SKILL_NAME } from "../lib/contract/skill.ts";
 import { answerProblem } from "./answer.ts";
 import { compareTag, toEntityTag } from "./conditional.ts";
 import { readProjectSkill } from "./project-skill.ts";
 
 type ContractEnv = { Variables: { requestId: string } };
+
+// What is long and seldom asked for is read when it is asked for: a start of the Worker leaves it alone.
+const readDocument = () => import("../lib/contract/served.ts");
+const readProblems = () => import("../lib/contract/problems.ts");
+const readOpenApi = () => import("../lib/contract/openapi.ts");
+const readRenderer = () => import("../lib/contract/render.ts");
 
 export const contract = new Hono<ContractEnv>();
 
@@ -34,20 +35,22 @@ contract.get("/contract", async (c) => {
   }
   c.header("x-contract-source", "forge-doors");
   const title = "What a message to a person has to be";
-  const markdown = toDocument();
-  return answerText(c, { title, markdown, html: renderDocument(markdown), language: "en" });
+  const { toDocument } = await readDocument();
+  return answerOurs(c, title, toDocument());
 });
 
-contract.get("/problems", (c) => {
-  const markdown = toProblemsPage();
-  return answerText(c, { title: "Problems", markdown, html: renderDocument(markdown), language: "en" });
-});
+contract.get("/problems", async (c) => answerOurs(c, "Problems", (await readProblems()).toProblemsPage()));
 
 contract.get("/contract.json", (c) => answerJson(c, toContract()));
-contract.get("/openapi.json", (c) => answerJson(c, toOpenApi()));
+contract.get("/openapi.json", async (c) => answerJson(c, (await readOpenApi()).toOpenApi()));
 
 for (const path of ["/contract", "/problems", "/contract.json", "/openapi.json"]) {
   contract.all(path, (c) => answerProblem(c, { code: "method-not-allowed", allow: ["GET", "HEAD"] }));
+}
+
+async function answerOurs(c: Context<ContractEnv>, title: string, markdown: string): Promise<Response> {
+  const { renderDocument } = await readRenderer();
+  return answerText(c, { title, markdown, html: renderDocument(markdown), language: "en" });
 }
 
 /** Markdown, unless the caller would rather have HTML, as browsers say. */

@@ -12,9 +12,9 @@ import {
   type Tool,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { VERSION } from "../lib/contract/openapi.ts";
 import { SKILL_NAME } from "../lib/contract/skill.ts";
 import { toProblem } from "../lib/problem.ts";
+import { VERSION } from "../lib/version.ts";
 import type { InnerAnswer, InnerAsk } from "./mcp-inner.ts";
 import { parseResource, RESOURCE_TEMPLATES, toContents } from "./mcp-resources.ts";
 import { findFaults, isRecord } from "./mcp-schema.ts";

@@ -2,6 +2,7 @@
  * The service as an OpenAPI 3.1 description. Every route has its place here, and a test holds the places against
  * the routes; parameters and words of states come from the tables that the routes use.
  */
+import { VERSION } from "../version.ts";
 import { CONTEXT_PATHS, CONTEXT_SCHEMAS } from "./openapi/context.ts";
 import { DOOR_PATHS, DOOR_SCHEMAS } from "./openapi/doors.ts";
 import { HUMAN_PATHS, HUMAN_SCHEMAS } from "./openapi/humans.ts";
@@ -11,9 +12,6 @@ import { SERVICE_PATHS, SERVICE_SCHEMAS } from "./openapi/service.ts";
 import { SETUP_PATHS } from "./openapi/setup.ts";
 import { TRACKER_PATHS } from "./openapi/tracker.ts";
 import { TRACKER_SCHEMAS } from "./openapi/tracker-schemas.ts";
-
-/** The description's own version; a test holds it to the package's. */
-export const VERSION = "0.1.0";
 
 export interface OpenApi {
   readonly openapi: string;

@@ -7,8 +7,8 @@
  *
  * Exit codes: 0 when FOLDER holds the modules, 1 when the sources cannot be bundled, 2 for a wrong call.
  */
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -21,18 +21,19 @@ export interface Bundled {
   readonly atStart: readonly string[];
 }
 
-/** @param folder what is in it is removed. */
+/** @param folder modules that are in it are removed. */
 export async function bundle(folder: string): Promise<Bundled> {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  // Modules of an earlier build: wrangler would upload them as well.
+  for (const name of await readdir(folder)) if (name.endsWith(".js")) await rm(join(folder, name));
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: ["functions/index.ts"],
     outdir: folder,
     bundle: true,
     splitting: true,
-    // Stack traces are read by people: names of modules say where something is.
-    chunkNames: "[name]",
+    // Stack traces are read by people, and several modules may be made of what others share.
+    chunkNames: "[name]-[hash]",
     format: "esm",
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
@@ -60,8 +61,8 @@ function toName(path: string): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, ...more] = process.argv.slice(2);
   if (folder === undefined || more.length > 0) {
-    console.error("One argument is wanted: the folder for the modules. What is in it is removed.");
+    console.error("One argument is wanted: the folder for the modules. Those that are in it are removed.");
     process.exit(2);
   }
-  await bundle(join(ROOT, folder));
+  await bundle(resolve(ROOT, folder));
 }

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import type { Hono as App } from "hono";
 import { describe, expect, it, vi } from "vitest";
-import { toOpenApi, VERSION } from "../../../lib/contract/openapi.ts";
+import { toOpenApi } from "../../../lib/contract/openapi.ts";
+import { VERSION } from "../../../lib/version.ts";
 
 // The entry exports its fetch alone, so the routes are taken from the apps as they are made.
 const made = vi.hoisted(() => [] as App[]);
