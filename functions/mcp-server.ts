@@ -36,14 +36,21 @@ const PROMPT = {
 // What is shown of a tool; the SDK's types are of lists that may be changed, ours may not.
 const SHOWN = TOOLS.map(({ ask: _ask, give: _give, ...shown }) => shown) as unknown as Tool[];
 
+/** What a server of one request has of the service around it. */
+export interface Service {
+  readonly ask: Ask;
+  /** Told of a fault of ours, which the caller hears of without its message. */
+  readonly report: (error: unknown) => void;
+}
+
 /**
  * Answers one request, of a revision with a handshake or of the one without.
  *
  * @param body the request's body, parsed; its stream is read no more.
  */
-export async function serveMcp(request: Request, body: unknown, ask: Ask): Promise<Response> {
+export async function serveMcp(request: Request, body: unknown, service: Service): Promise<Response> {
   if (await isLegacyRequest(request, body)) {
-    const server = createServer(ask);
+    const server = createServer(service);
     // Without sessions, and JSON in place of a stream: nothing is said before the answer.
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
@@ -54,37 +61,53 @@ export async function serveMcp(request: Request, body: unknown, ask: Ask): Promi
     }
   }
   // There is nothing to subscribe to, and an open stream would hold the caller for nothing.
-  const handler = createMcpHandler(() => createServer(ask), { legacy: "reject", maxSubscriptions: 0 });
+  const handler = createMcpHandler(() => createServer(service), { legacy: "reject", maxSubscriptions: 0 });
   return handler.fetch(request, { parsedBody: body });
 }
 
-function createServer(ask: Ask): Server {
+function createServer({ ask, report }: Service): Server {
   const server = new Server(
     { name: "forge-doors", title: "forge-doors", version: VERSION },
     { capabilities: { tools: {}, prompts: {}, resources: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler("tools/list", ({ params }) => {
-    refuseCursor(params);
-    return { tools: SHOWN };
-  });
-  server.setRequestHandler("tools/call", ({ params }) => callTool(params.name, params.arguments ?? {}, ask));
-  server.setRequestHandler("prompts/list", ({ params }) => {
-    refuseCursor(params);
-    return { prompts: [PROMPT] };
-  });
-  server.setRequestHandler("prompts/get", ({ params }) =>
-    getPrompt(params.name, params.arguments ?? {}, ask),
+  /** The SDK would hand on the message of whatever is thrown, and nobody would write it down. */
+  function guard<Asked, Answered>(handle: (asked: Asked) => Answered | Promise<Answered>) {
+    return async (asked: Asked): Promise<Answered> => {
+      try {
+        return await handle(asked);
+      } catch (error) {
+        if (error instanceof ProtocolError) throw error;
+        report(error);
+        throw new ProtocolError(ProtocolErrorCode.InternalError, toProblem({ code: "internal" }).detail);
+      }
+    };
+  }
+  const list = <Listed>(listed: Listed) =>
+    guard(({ params }: { readonly params?: { readonly cursor?: string | undefined } | undefined }) => {
+      refuseCursor(params);
+      return listed;
+    });
+
+  server.setRequestHandler("tools/list", list({ tools: SHOWN }));
+  server.setRequestHandler("prompts/list", list({ prompts: [PROMPT] }));
+  // A project's resources are as many as its issues: they are listed by tools, and read by address.
+  server.setRequestHandler("resources/list", list({ resources: [] }));
+  server.setRequestHandler("resources/templates/list", list({ resourceTemplates: RESOURCE_TEMPLATES }));
+  server.setRequestHandler(
+    "tools/call",
+    guard(({ params }) => callTool(params.name, params.arguments ?? {}, ask)),
   );
-  server.setRequestHandler("resources/list", ({ params }) => {
-    refuseCursor(params);
-    // A project's resources are as many as its issues: they are listed by tools, and read by address.
-    return { resources: [] };
-  });
-  server.setRequestHandler("resources/templates/list", ({ params }) => {
-    refuseCursor(params);
-    return { resourceTemplates: RESOURCE_TEMPLATES };
-  });
-  server.setRequestHandler("resources/read", ({ params }) => readResource(params.uri, ask));
+  server.setRequestHandler(
+    "prompts/get",
+    guard(({ params }) => getPrompt(params.name, params.arguments ?? {}, ask)),
+  );
+  server.setRequestHandler(
+    "resources/read",
+    guard(({ params }) => readResource(params.uri, ask)),
+  );
+  // What it could name is asked for in the same batch, which is answered as a whole: the SDK would leave it without an
+  // answer, and wait for one.
+  server.setNotificationHandler("notifications/cancelled", () => {});
   return server;
 }
 
@@ -129,8 +152,11 @@ function toAdvice({ status, json }: InnerAnswer): string {
   return `${toProblem({ code: "internal" }).detail} (${status})`;
 }
 
-async function getPrompt(name: string, { repo = "" }: Readonly<Record<string, string>>, ask: Ask) {
+async function getPrompt(name: string, given: Readonly<Record<string, string>>, ask: Ask) {
   if (name !== PROMPT.name) throw refuse(`There is no such prompt. The prompt is ${PROMPT.name}.`);
+  const { repo = "", ...more } = given;
+  // A misspelt repo would be answered with our text, and taken for the project's.
+  if (Object.keys(more).length > 0) throw refuse("Not every argument is known. What is taken: repo.");
   const query = repo === "" ? "" : `?${new URLSearchParams({ repo }).toString()}`;
   const answer = await ask({
     method: "GET",

@@ -7,11 +7,12 @@ import { MAX_DOOR_BODY_BYTES, MAX_RPC_BATCH } from "../lib/limits.ts";
 import { toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
 import { log } from "./log.ts";
+import { logFault } from "./log-fault.ts";
 import { askInner, type InnerAnswer, type InnerAsk } from "./mcp-inner.ts";
 import { isRecord } from "./mcp-schema.ts";
 import { TOOLS } from "./mcp-tools.ts";
 import { readBody } from "./read-body.ts";
-import { isJsonType, parseJson } from "./read-json.ts";
+import { hasRepeatedKey, isJsonType, parseJson } from "./read-json.ts";
 
 type Ask = (ask: InnerAsk) => Promise<InnerAnswer>;
 type McpEnv = { Variables: { requestId: string } };
@@ -56,10 +57,8 @@ mcp.post("/", async (c) => {
   const body = parseJson(bytes.value);
   if (body === undefined) return refuse(400, PARSE_ERROR, "The body is not JSON.");
 
-  if (Array.isArray(body.value) && body.value.length > MAX_RPC_BATCH) {
-    const message = `The batch holds ${body.value.length} messages: 1 to ${MAX_RPC_BATCH} are wanted.`;
-    return refuse(400, INVALID_REQUEST, message);
-  }
+  const fault = findFault(body);
+  if (fault !== null) return refuse(400, INVALID_REQUEST, fault);
 
   const { method, url } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
@@ -67,11 +66,11 @@ mcp.post("/", async (c) => {
   headers.set("accept", "application/json, text/event-stream");
   // Nobody else needs the SDK, and building its schemas takes longer than most requests do.
   const { serveMcp } = await import("./mcp-server.ts");
-  const answer = await serveMcp(
-    new Request(url, { method, headers }),
-    body.value,
-    inTurn((ask) => askInner(c, ask)),
-  );
+  const answer = await serveMcp(new Request(url, { method, headers }), body.value, {
+    ask: inTurn((ask) => askInner(c, ask)),
+    report: (error) =>
+      logFault(error instanceof Error ? error : new Error(String(error)), c.get("requestId")),
+  });
   finish(answer.status, answer.status < 300 ? "answered" : "refused", toNamed(body.value));
   answer.headers.set("cache-control", "no-store");
   return answer;
@@ -92,6 +91,20 @@ function inTurn(ask: Ask): Ask {
 // JSON-RPC 2.0, section 5.1.
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
+
+/** What cannot be answered as it is meant, before the protocol is looked at; `null` where there is nothing of it. */
+function findFault({ value, text }: { readonly value: unknown; readonly text: string }): string | null {
+  if (hasRepeatedKey(text)) return "A field stands twice in the body: name each once.";
+  if (!Array.isArray(value)) return null;
+  if (value.length > MAX_RPC_BATCH) {
+    return `The batch holds ${value.length} messages: 1 to ${MAX_RPC_BATCH} are wanted.`;
+  }
+  // An answer is found by its id, so of two that carry the same one the second would be lost.
+  const ids = value.flatMap((one: unknown) =>
+    isRecord(one) && "method" in one && "id" in one ? [one.id] : [],
+  );
+  return new Set(ids).size < ids.length ? "Two messages of the batch carry one id: give each its own." : null;
+}
 
 /** The method or the tool, for the log; of neither, what a caller makes up. */
 function toNamed(body: unknown): string {

@@ -28,10 +28,11 @@ export async function readJsonObject(c: Context, limitBytes: number): Promise<Re
   return ok(json.value.object);
 }
 
-/** Any JSON value; `undefined` for what is no UTF-8 or no JSON. */
-export function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
+/** Any JSON value, and the text it was read from; `undefined` for what is no UTF-8 or no JSON. */
+export function parseJson(bytes: Uint8Array): { readonly value: unknown; readonly text: string } | undefined {
   try {
-    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { value: JSON.parse(text), text };
   } catch {
     return undefined;
   }

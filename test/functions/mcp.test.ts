@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import service from "../../functions/index.ts";
+import { serveMcp } from "../../functions/mcp-server.ts";
 import { API, json, keepLog, REPOSITORY, standIn, TOKEN } from "./stand-in.ts";
 
 const environment = { GITHUB_API_URL: API, DOORS_SECRET: "a secret of these tests, long enough" };
@@ -60,6 +61,13 @@ describe("the envelope", () => {
     ["an object for an id", { jsonrpc: "2.0", id: {}, method: "ping" }, 400, -32600],
     ["a list for params", { jsonrpc: "2.0", id: 1, method: "ping", params: [] }, 400, -32600],
     ["an unknown method", { jsonrpc: "2.0", id: 1, method: "tools/forget" }, 200, -32601],
+    ["a field that stands twice", '{"jsonrpc":"2.0","id":1,"method":"ping","method":"ping"}', 400, -32600],
+    [
+      "an argument that stands twice",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"screen_message","arguments":{"door":"comment-write","segments":["ISS-2 is merged."],"segm\\u0065nts":["Fine."]}}}',
+      400,
+      -32600,
+    ],
   ])("refuses %s", async (_, body, status, code) => {
     expect(await post(body)).toMatchObject({ status, answer: { error: { code } } });
   });
@@ -83,6 +91,52 @@ describe("the envelope", () => {
       const refused = { status: 400, answer: { id: null, error: { code: -32600 } } };
       expect(await post([...batch, other])).toMatchObject(refused);
     }
+  });
+
+  it("answers everything of a batch that asks to cancel some of it, wherever that stands", async () => {
+    const args = { door: "comment-write", segments: ["Fine."] };
+    const call = (id: unknown) => ({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
+      params: { name: "screen_message", arguments: args },
+    });
+    const cancel = (requestId: unknown) => ({
+      jsonrpc: "2.0",
+      method: "notifications/cancelled",
+      params: { requestId, reason: "a private matter" },
+    });
+    const whole = (id: unknown) => ({ id, result: { structuredContent: { outcome: "pass" } } });
+    for (const [batch, answer] of [
+      [[call(0), cancel(0)], whole(0)],
+      [[cancel("a"), call("a")], whole("a")],
+      [
+        [call(1), cancel(1), call(2), cancel(2), cancel(3)],
+        [whole(1), whole(2)],
+      ],
+    ] as const) {
+      expect(await post(batch), JSON.stringify(batch)).toMatchObject({ status: 200, answer });
+    }
+    expect(lines.join()).not.toContain("private matter");
+  });
+
+  it("asks for nothing of a batch of which an answer would be lost", async () => {
+    const { asked } = standIn(REPOSITORY);
+    const params = { name: "forge_list", arguments: { repo: "o/r", kind: "board" } };
+    const call = (id: unknown) => ({ jsonrpc: "2.0", id, method: "tools/call", params });
+    const ping = (id: unknown) => ({ jsonrpc: "2.0", id, method: "ping" });
+    for (const batch of [
+      [call(1), call(1)],
+      [ping("a"), call(2), ping("a")],
+    ]) {
+      const { status, answer } = await post(batch);
+      expect([status, answer.error]).toMatchObject([400, { code: -32600 }]);
+      expect(answer.error?.message).toContain("one id");
+    }
+    expect(asked).toEqual([]);
+    // A number and a text are two, and an answer of the client's has the id of a question of ours.
+    const apart = [ping(1), ping("1"), { jsonrpc: "2.0", id: 1, result: {} }];
+    expect((await post(apart)).answer).toMatchObject([{ id: 1 }, { id: "1" }]);
   });
 
   it("asks for the calls of a batch one after another", async () => {
@@ -176,13 +230,18 @@ describe("a resource", () => {
 });
 
 describe("the prompt", () => {
-  it.each([[[]], ["o/r"], [{ repo: 5 }], [{ repo: null }], [{ repo: ["o/r"] }], [{ repo: "one word" }]])(
-    "is not given for arguments %j in silence",
-    async (given) => {
-      const asked = { name: "forge-message-shape", arguments: given };
-      expect((await ask("prompts/get", asked)).answer.error).toBeDefined();
-    },
-  );
+  it.each([
+    [[]],
+    ["o/r"],
+    [{ repo: 5 }],
+    [{ repo: null }],
+    [{ repo: ["o/r"] }],
+    [{ repo: "one word" }],
+    [{ repository: "o/r" }],
+  ])("is not given for arguments %j in silence", async (given) => {
+    const asked = { name: "forge-message-shape", arguments: given };
+    expect((await ask("prompts/get", asked)).answer.error).toBeDefined();
+  });
 
   it("is given without arguments", async () => {
     const { answer } = await ask("prompts/get", { name: "forge-message-shape" });
@@ -366,6 +425,28 @@ describe("a tool", () => {
     expect(JSON.stringify(answer)).toMatch(/fault is ours.*\(internal\)/);
     expect(errors).not.toHaveBeenCalled();
     expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toContain("error");
+  });
+
+  it.each<[string, object]>([
+    ["tools/call", { name: "screen_message", arguments: { door: "comment-write", segments: ["Fine."] } }],
+    ["prompts/get", { name: "forge-message-shape" }],
+    ["resources/read", { uri: "forge://o/r/issues/1" }],
+  ])("and its like say nothing of what went wrong inside: %s", async (method, params) => {
+    const faults: unknown[] = [];
+    const fault = new Error("a private matter");
+    const answer = await serveMcp(
+      new Request("https://doors.example/mcp", {
+        method: "POST",
+        headers: { accept: "application/json, text/event-stream", "content-type": "application/json" },
+      }),
+      { jsonrpc: "2.0", id: 1, method, params },
+      { ask: () => Promise.reject(fault), report: (one) => void faults.push(one) },
+    );
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ id: 1, error: { code: -32603 } });
+    expect(text).toContain("fault is ours");
+    expect(text).not.toContain("private matter");
+    expect(faults).toEqual([fault]);
   });
 
   it("tells the model, not its host, what is wrong with its arguments, without repeating one", async () => {
