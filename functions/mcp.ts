@@ -112,10 +112,23 @@ function toNamed(body: unknown): string {
   const { method, params } = isRecord(body) ? body : {};
   const name = method === "tools/call" && isRecord(params) ? params.name : undefined;
   if (name !== undefined) return TOOLS.find((tool) => tool.name === name)?.name ?? "no-tool";
-  return typeof method === "string" && METHOD.test(method) ? method.replaceAll("/", ".") : "none";
+  return METHODS.find((known) => known === method)?.replaceAll("/", ".") ?? "none";
 }
 
-const METHOD = /^[a-z]{1,20}(?:\/[a-z_]{1,20}){0,2}$/;
+const METHODS = [
+  "initialize",
+  "notifications/initialized",
+  "notifications/cancelled",
+  "ping",
+  "prompts/get",
+  "prompts/list",
+  "resources/list",
+  "resources/read",
+  "resources/templates/list",
+  "server/discover",
+  "tools/call",
+  "tools/list",
+];
 
 // A media range that JSON is in, as one of a list; a weight of zero is not looked for.
 const JSON_RANGE = /(?:^|,)[ \t]{0,20}(?:application\/(?:json|\*)|\*\/\*)[ \t]{0,20}(?:[;,]|$)/i;

@@ -471,4 +471,16 @@ describe("a tool", () => {
     expect(new Set(written.map(({ request }) => request)).size).toBe(1);
     expect(lines.join()).not.toMatch(/private matter|this-test/);
   });
+
+  it.each([
+    ["tools/list", {}, "tools.list"],
+    ["resources/templates/list", {}, "resources.templates.list"],
+    ["a/private/matter", {}, "none"],
+    ["matter", {}, "none"],
+    ["constructor", {}, "none"],
+    ["tools/call", { name: "a_private_matter" }, "no-tool"],
+  ])("and the log names what is known of %s alone", async (method, params, action) => {
+    await ask(method, params);
+    expect(lines.map((line) => (JSON.parse(line) as { action: string }).action)).toEqual([action]);
+  });
 });
