@@ -21,7 +21,11 @@ export type Schema =
       readonly description: string;
       readonly items: { readonly type: string; readonly [more: string]: unknown };
     }
-  | { readonly type: "object"; readonly description: string; readonly additionalProperties?: object }
+  | {
+      readonly type: "object";
+      readonly description: string;
+      readonly additionalProperties: { readonly type: readonly ("string" | "integer" | "boolean")[] };
+    }
   | { readonly description: string; readonly anyOf: readonly object[] };
 
 export interface Arguments {
@@ -62,9 +66,7 @@ function fits(schema: Schema, value: unknown): boolean {
   switch (schema.type) {
     case "string":
       return (
-        typeof value === "string" &&
-        // Half of a pair could stand in no address.
-        !/\p{Surrogate}/u.test(value) &&
+        isText(value) &&
         value.length >= (schema.minLength ?? 0) &&
         (schema.enum === undefined || schema.enum.includes(value)) &&
         (schema.pattern === undefined || new RegExp(schema.pattern).test(value))
@@ -78,8 +80,21 @@ function fits(schema: Schema, value: unknown): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return typeof value === "object" && value !== null && !Array.isArray(value);
+      return (
+        isRecord(value) && Object.values(value).every((one) => isOneOf(schema.additionalProperties.type, one))
+      );
   }
+}
+
+function isOneOf(types: readonly ("string" | "integer" | "boolean")[], value: unknown): boolean {
+  if (typeof value === "string") return types.includes("string") && isText(value);
+  if (typeof value === "number") return types.includes("integer") && Number.isSafeInteger(value);
+  return types.includes("boolean") && typeof value === "boolean";
+}
+
+/** Half of a pair could stand in no address. */
+function isText(value: unknown): value is string {
+  return typeof value === "string" && !/\p{Surrogate}/u.test(value);
 }
 
 function describe(schema: Schema): string {

@@ -145,8 +145,8 @@ export const TOOLS: readonly Tool[] = [
         filters: {
           type: "object",
           description:
-            "such as state, label, assignee, milestone, status, page, per_page; a wrong one is answered with those that are known",
-          additionalProperties: { type: "string" },
+            "such as state, label, assignee, milestone, status, page, per_page, each a text, a whole number or true or false; a wrong one is answered with those that are known",
+          additionalProperties: { type: ["string", "integer", "boolean"] },
         },
         ref: REF,
       },
@@ -156,7 +156,7 @@ export const TOOLS: readonly Tool[] = [
     annotations: READS,
     ask: ({ repo, kind, filters, ref }) => ({
       method: "GET",
-      path: toPath(`/forge/${String(repo)}/${String(kind)}`, { ...(isRecord(filters) ? filters : {}), ref }),
+      path: toPath(`/forge/${String(repo)}/${String(kind)}`, isRecord(filters) ? filters : {}, { ref }),
     }),
     give: ({ status, json, headers }) =>
       status === 200 ? { result: json, nextPage: toNextPage(headers.get("link")) } : null,
@@ -285,10 +285,11 @@ export const TOOLS: readonly Tool[] = [
   },
 ];
 
-function toPath(path: string, query: Given): string {
+/** What two of the queries give stands there twice, for the route to refuse. */
+function toPath(path: string, ...queries: readonly Given[]): string {
   const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) asked.append(name, String(value));
+  for (const [name, value] of queries.flatMap((query) => Object.entries(query))) {
+    if (value !== undefined) asked.append(name, String(value));
   }
   const text = asked.toString();
   return text === "" ? path : `${path}?${text}`;

@@ -449,6 +449,25 @@ describe("a tool", () => {
     expect(faults).toEqual([fault]);
   });
 
+  it("passes each filter on as it is, or says that it does not fit", async () => {
+    const list = async (filters: unknown, ref?: string) => {
+      const args = { repo: "o/r", kind: "issues", filters, ...(ref === undefined ? {} : { ref }) };
+      const { answer } = await ask("tools/call", { name: "forge_list", arguments: args });
+      return JSON.stringify(answer.result);
+    };
+    const { asked } = standIn(REPOSITORY);
+    for (const wrong of [{ toString: 1 }, {}, null, ["open"], 1.5, "\ud800"]) {
+      expect(await list({ state: wrong }), JSON.stringify(wrong)).toContain("filters does not fit");
+    }
+    expect(await list({ per_page: 101 })).toContain("a whole number from 1 to 100");
+    expect(await list({ archived: "yes" })).toContain("true or false is wanted");
+    expect(await list({ ref: "elsewhere" }, "elsewhere")).toContain("given twice");
+    expect(asked).toEqual([]);
+    // Not the default branch's rows for another one's.
+    await list({ archived: true, per_page: 5, state: "open", ref: "elsewhere" });
+    expect(asked.map(({ path }) => path).join()).toContain("elsewhere");
+  });
+
   it("tells the model, not its host, what is wrong with its arguments, without repeating one", async () => {
     const args = { repo: "o/r", kind: "a private matter", "another secret": 1 };
     const { status, answer } = await ask("tools/call", { name: "forge_list", arguments: args });
