@@ -28,7 +28,8 @@ const ANSWERED = new Set([
   "www-authenticate",
   "x-poll-interval",
 ]);
-const ANSWERED_FAMILIES = ["x-accepted-", "x-github-", "x-oauth-", "x-ratelimit-"];
+// When the token ends stands in a header of the first family.
+const ANSWERED_FAMILIES = ["github-authentication-", "x-accepted-", "x-github-", "x-oauth-", "x-ratelimit-"];
 
 /** The headers of a client's request that GitHub is to see. */
 export function toAskedHeaders(headers: Headers): Headers {
