@@ -47,7 +47,7 @@ export function parseQuery<const P extends Parameters>(
     const value = parameter.parse(text);
     if (value === null) return err({ kind: "refused", name, value: quote(text), wanted });
     if (seen.has(name) && parameter.join === undefined) {
-      return err({ kind: "refused", name, value: "given twice", wanted: `it once, as ${wanted},` });
+      return err({ kind: "refused", name, value: "given twice", wanted: `one value, ${wanted},` });
     }
     values.set(name, seen.has(name) ? parameter.join?.(values.get(name), value) : value);
     seen.add(name);

@@ -226,7 +226,7 @@ describe("GET /contract?repo=", () => {
     ["?repo=o/r/x", /repo is/],
     ["?repo=../r", /repo is/],
     ["?repo=", /repo is/],
-    ["?repo=o/r&repo=o/s", /given twice/],
+    ["?repo=o/r&repo=o/s", /given twice: one value, a repository as owner\/name, is wanted/],
     ["?project=o/r", /"project" is no parameter.*repo/],
   ])("refuses %s before GitHub is asked", async (query, words) => {
     standIn({});
