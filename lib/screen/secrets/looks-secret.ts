@@ -94,8 +94,13 @@ export function looksGenerated(body: string): boolean {
   return judgeOnce(
     "generated",
     judged,
-    () => shareOfLongWords(judged) + shareOfSequences(judged) < 0.6 && !isPlaceholder(judged),
+    () => shareOfWordsMeant(judged) + shareOfSequences(judged) < 0.6 && !isPlaceholder(judged),
   );
+}
+
+/** Capitals beside digits are an alphabet, and what can be spoken in them stands there by chance. */
+function shareOfWordsMeant(body: string): number {
+  return /^(?=.*\d)[A-Z\d]+$/.test(body) ? 0 : shareOfLongWords(body);
 }
 
 function hasSecretShape(value: string, bar: Bar): boolean {

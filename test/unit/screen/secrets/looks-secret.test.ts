@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looksLikeSecret } from "../../../../lib/screen/secrets/looks-secret.ts";
+import { looksGenerated, looksLikeSecret } from "../../../../lib/screen/secrets/looks-secret.ts";
 import { isPlaceholder } from "../../../../lib/screen/secrets/placeholder.ts";
 import { shareOfWords } from "../../../../lib/screen/secrets/words.ts";
 
@@ -62,6 +62,21 @@ describe("looksLikeSecret asks for more beside a mere word", () => {
   it("refuses what has all classes and no words", () => {
     expect(looksLikeSecret("Qx7mP2wL9zT4", "strong")).toBe(true);
   });
+});
+
+describe("looksGenerated, behind a provider's prefix", () => {
+  it.each(["S4PESCSMBYRIWULA", "UIBF7XVH81TZCCIG", "KGEDMUORRANN34HC", "TIONALE5MENTORST"])(
+    "takes what can be spoken in capitals beside digits for chance: %s",
+    (body) => expect(looksGenerated(body)).toBe(true),
+  );
+
+  it.each([
+    "YOURACCESSKEYID1",
+    "EXAMPLEACCOUNT01",
+    "MAINTENANCEWINDO",
+    "XXXXXXXXXXXXXXX1",
+    "settings-of-the-users",
+  ])("takes words and stand-ins for what they are: %s", (body) => expect(looksGenerated(body)).toBe(false));
 });
 
 describe("isPlaceholder", () => {
