@@ -3,6 +3,7 @@
  * the service instead of screening nothing. A pure function of the tables, cheap enough for a Worker's start.
  */
 import { parseCellId } from "./audiences.ts";
+import { DOOR_ID_PATTERN } from "./doors.ts";
 import { NO_FACTS } from "./facts.ts";
 import { readRules } from "./read-rules.ts";
 import { type Rule, ruleName } from "./rule.ts";
@@ -90,6 +91,8 @@ function toRuleId(name: string): string {
   return name.slice(0, name.includes("/") ? name.indexOf("/") : name.length);
 }
 
+const DOOR_ID = new RegExp(`^${DOOR_ID_PATTERN}$`);
+
 function findDoorFaults(tables: Tables, index: TableIndex): readonly string[] {
   const known = new Set(tables.rules.map(ruleName));
   const reserved = new Set(tables.cells.filter((cell) => cell.reserved).map(({ id }) => id));
@@ -98,6 +101,9 @@ function findDoorFaults(tables: Tables, index: TableIndex): readonly string[] {
     const ready = index.doors.get(door.id);
     if (ready === undefined) return [`${owner} names the cell "${door.cell}", which no row bears`];
     const faults: string[] = [];
+    // Another name would be signed into attempt tokens that nobody could read.
+    if (!DOOR_ID.test(door.id))
+      faults.push(`${owner} is not named in at most 60 small letters, digits and hyphens`);
     if (reserved.has(door.cell)) faults.push(`${owner} names the cell "${door.cell}", which is reserved`);
     if (door.ending === "fallback") {
       if (![0, 1, 2].includes(door.repairs))

@@ -6,6 +6,7 @@
 import { ATTEMPT_TOKEN_SECONDS } from "../limits.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isSameText, type Sign, toBase64Url } from "../signed-text.ts";
+import { DOOR_ID_PATTERN } from "./doors.ts";
 
 /** Where an attempt is made; a token of one place says nothing at another. */
 export interface AttemptPlace {
@@ -21,7 +22,9 @@ export type TokenFault = "forged" | "expired" | "another-door" | "another-conver
 const PURPOSE = "forge-doors attempt 1";
 
 // Door, number, time, the fingerprint (16 bytes) and the signature (32 bytes), each in an alphabet without dots.
-const TOKEN = /^([a-z0-9-]{1,60})\.([1-9]\d{0,2})\.([1-9]\d{0,11})\.([\w-]{22})\.([\w-]{43})$/;
+const TOKEN = new RegExp(
+  `^(${DOOR_ID_PATTERN})\\.([1-9]\\d{0,2})\\.([1-9]\\d{0,11})\\.([\\w-]{22})\\.([\\w-]{43})$`,
+);
 
 /**
  * @param attempt the number that the next message is read under, from 2 to 999.

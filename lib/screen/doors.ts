@@ -3,6 +3,7 @@
  * anybody is left to ask again. Nothing here knows what a rule is about.
  */
 interface DoorRow {
+  /** As {@link DOOR_ID_PATTERN}: it stands in addresses and in attempt tokens. */
   readonly id: string;
   /** The cell a message at this door is read in. */
   readonly cell: string;
@@ -32,6 +33,9 @@ export interface FallbackDoor extends DoorRow {
 }
 
 export type Door = RefusalDoor | FallbackDoor;
+
+/** What a door may be called, as the source of a pattern. */
+export const DOOR_ID_PATTERN = "[a-z0-9-]{1,60}";
 
 const FLOOR = ["non-empty", "no-redacted-secret"] as const;
 

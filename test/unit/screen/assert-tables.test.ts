@@ -113,6 +113,11 @@ describe("the table check finds", () => {
     ],
     ["repairs at a refusal door", withDoor({ ...door, ending: "refusal", repairs: 1 }), "it has no repairs"],
     ["a floor at a refusal door", withDoor({ ...door, ending: "refusal", floor: [] }), "it has no floor"],
+    [
+      "a door that no token could name",
+      withDoor({ ...door, id: "Room_2", repairs: 1, floor: [] }),
+      'door "Room_2" is not named',
+    ],
     ["three repairs", withDoor({ ...door, repairs: 3, floor: [] }), 'allows "3" repairs'],
     [
       "an unknown rule in a floor",
