@@ -24,20 +24,22 @@ function findEnd(read: string, from: number): number {
   return MENTION.test(read) ? MENTION.lastIndex : 0;
 }
 
-// The sign, small and full-width too; the opening of a chat service's own form.
-const SIGNS = ["@", "\uff20", "\ufe6b", "<!"];
+// The sign, small and full-width too; the opening of a chat service's own form; the ends of the sign's references.
+const SIGNS = ["@", "\uff20", "\ufe6b", "<!", "64;", "40;", "commat;"];
 
-/** Every sign of one character. */
+/** Every sign of one character, and the end of its references. */
 function isSign(code: number): boolean {
-  return code === 0x40 || code === 0xff20 || code === 0xfe6b;
+  return code === 0x40 || code === 0xff20 || code === 0xfe6b || code === SEMICOLON;
 }
+
+const SEMICOLON = 0x3b;
 
 /** The start of the mention that ends at `end`: its sign, which the words behind it do not hold. */
 function startOf(read: string, end: number): number {
   if (read[end - 1] === ">") return read.lastIndexOf("<!", end);
   let start = end - 1;
   while (start > 0 && !isSign(read.charCodeAt(start))) start -= 1;
-  return start;
+  return read.charCodeAt(start) === SEMICOLON ? read.lastIndexOf("&", start) : start;
 }
 
 // A letter or digit of any script, or a mark that is part of one; the selectors and the keycap make an emoji of
@@ -47,12 +49,15 @@ const IN_WORD = "[[\\p{L}\\p{N}\\p{M}]--[\\uFE0E\\uFE0F\\u20E3]]";
 // `all`, `here` or `channel`, any case, in ASCII or full-width letters.
 const WORDS = ["all", "here", "channel"].map((word) => [...word].map(toEitherWidth).join("")).join("|");
 
+// The sign as a character reference, which is shown as the sign: a number behind up to five zeros, or its name.
+const REFERENCE = "&(?:#0{0,5}64|#x0{0,5}40|commat);";
+
 // First, a chat service's own form: `<!here>`, also with a label behind a bar. Second, the sign (small and
 // full-width too) and the word: nothing before it that makes it part of a name, nothing behind it that makes it
 // another word, a host or a path. Every part has a bounded length but the label, which cannot hold a `<`.
 const MENTION = new RegExp(
   `<!(?:${WORDS})(?:\\|[^<>\\r\\n]*)?>` +
-    `|(?<![.\\-_\\/@\\uFF20\\uFE6B]|${IN_WORD})[@\\uFF20\\uFE6B](?:${WORDS})(?!_|${IN_WORD}|[\\-.]\\p{L}|\\/(?:_|${IN_WORD}))`,
+    `|(?<![.\\-_\\/@\\uFF20\\uFE6B]|${IN_WORD})(?:[@\\uFF20\\uFE6B]|${REFERENCE})(?:${WORDS})(?!_|${IN_WORD}|[\\-.]\\p{L}|\\/(?:_|${IN_WORD}))`,
   "giv",
 );
 

@@ -20,6 +20,7 @@ const refuse: readonly Sample[] = [
   { text: "🚨@all the certificate runs out. ⚠️@here too.", because: "directly behind an emoji" },
   { text: "＠all and @ｈｅｒｅ", because: "full-width sign and letters" },
   { text: "<!here> and <!channel|the channel>", because: "a chat service's own form" },
+  { text: "&#64;all, &#X0040;here and &commat;channel", because: "the sign as a character reference" },
   { text: "Run `make seed, then tell @here.", because: "a lone backtick opens no code" },
   { text: "Sent to @all/@here by the old template.", because: "the first one pages" },
 ];
@@ -33,6 +34,10 @@ const admit: readonly Sample[] = [
   { text: "> `@here` and\n> ```\n> @all\n> ```", because: "quoted code is code" },
   { text: "<!-- @channel -->Done. <!-- see\n@here\n-->\n\n<!--\n\n@all", because: "a comment is not shown" },
   { text: "请@all看, @all看", because: "next to a letter of any script" },
+  {
+    text: "`&#64;all`, me&#64;all.com, &amp;#64;all, &#65;all",
+    because: "the same sign where it pages nobody",
+  },
   { text: "@everyone, @team, @ here", because: "words that page nobody here" },
 ];
 

@@ -10,6 +10,7 @@
 import { type Finding, toWalk, type Walk } from "./anchors.ts";
 import { findAssignments } from "./assignments.ts";
 import { LONG_FLAGS, PIPED_PASSWORDS, SHORT_FLAGS } from "./command-credentials.ts";
+import { unescapeMarks } from "./escaped-marks.ts";
 import { BEARER_VALUES } from "./http-headers.ts";
 import { JSON_WEB_KEYS } from "./json-web-keys.ts";
 import { JSON_WEB_TOKENS } from "./json-web-tokens.ts";
@@ -52,6 +53,16 @@ function findAnchored(text: string): readonly Finding[] {
 
 /** Every secret of `text`, sorted, not overlapping. Linear in the length of the text. */
 export function findSecrets(text: string): readonly SecretSpan[] {
+  const shown = unescapeMarks(text);
+  if (shown === null) return findShown(text);
+  return findShown(shown.text).map(({ start, end, kind }) => ({
+    start: shown.toWritten(start),
+    end: shown.toWritten(end),
+    kind,
+  }));
+}
+
+function findShown(text: string): readonly SecretSpan[] {
   return withJudgements(() => {
     const named = [...findAssignments(text), ...findInColumns(text)];
     return mergeSpans([...findAnchored(text), ...named.map((span) => ({ ...span, rank: NAMED_RANK }))]);

@@ -48,6 +48,7 @@ const REPEATED: Readonly<Record<string, string>> = {
   "full-width letters": "\uff20\uff41",
   emoji: "\u{1f389}",
   backslashes: "\\",
+  "escaped marks": "a\\_",
   entities: "&nbsp;",
   "numbered entities": "&#160;",
   ampersands: "&",

@@ -3,6 +3,7 @@ import { findSecrets } from "../../../../lib/screen/secrets/find-secrets.ts";
 import { ADMITTED } from "./admitted.ts";
 import { mend } from "./mend.ts";
 import { REFUSED } from "./refused.ts";
+import { TOKEN_SAMPLES } from "./tokens/index.ts";
 
 /** Kind and text of every secret, for a readable difference. */
 function found(text: string): readonly string[] {
@@ -27,6 +28,39 @@ describe("findSecrets admits", () => {
   for (const [family, texts] of Object.entries(ADMITTED)) {
     it(family, () => expect(texts.map(mend).flatMap(found)).toEqual([]));
   }
+});
+
+describe("findSecrets behind Markdown's backslash", () => {
+  const escapes: readonly (readonly [string, RegExp])[] = [
+    ["underscores, as editors write them", /(?<=\w)_(?=\w)/g],
+    ["every mark that may be", /[_.@:=+~#-]/g],
+  ];
+  for (const [marks, pattern] of escapes) {
+    const escape = (text: string): string => text.replace(pattern, "\\$&");
+
+    it(`refuses each token in full: ${marks}`, () => {
+      const tokens = Object.values(TOKEN_SAMPLES).flatMap(({ refuse }) =>
+        refuse.map((parts) => parts.join("")),
+      );
+      for (const token of tokens) {
+        const plain = findSecrets(`So ${token} is old`)[0];
+        const secret = token.slice((plain?.start ?? 0) - 3, (plain?.end ?? 0) - 3);
+        const text = `So ${escape(token)} is old`;
+        expect(findSecrets(text).map(({ start, end }) => text.slice(start, end))).toEqual([escape(secret)]);
+      }
+    });
+
+    it(`refuses and admits as without: ${marks}`, () => {
+      const refused = Object.values(REFUSED).flat().map(mend).map(escape);
+      expect(refused.filter((text) => findSecrets(text).length !== 1)).toEqual([]);
+      expect(Object.values(ADMITTED).flat().map(mend).map(escape).flatMap(found)).toEqual([]);
+    });
+  }
+
+  it("takes a pair of backslashes for one that escapes nothing", () => {
+    expect(found(GITHUB.replace("_", "\\\\_"))).toEqual([]);
+    expect(found(`\\\\${GITHUB}`)).toEqual([`GitHub token: ${GITHUB}`]);
+  });
 });
 
 describe("findSecrets counts", () => {
