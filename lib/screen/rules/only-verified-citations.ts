@@ -59,7 +59,7 @@ export const onlyVerifiedCitationsClaims: Rule = {
   ...(statusMatchesTheRow.cites === undefined ? {} : { cites: statusMatchesTheRow.cites }),
   *check(segment, known) {
     for (const { why, at } of statusMatchesTheRow.check(segment, known)) {
-      yield { why: `The reader cannot look this up, so it must be so. ${why}`, at };
+      yield { why: `The reader cannot look this up, so it has to be true. ${why}`, at };
     }
   },
   refuse: [
