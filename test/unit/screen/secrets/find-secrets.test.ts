@@ -36,7 +36,7 @@ describe("findSecrets behind Markdown's backslash", () => {
     ["every mark that may be", /[_.@:=+~#-]/g],
   ];
   for (const [marks, pattern] of escapes) {
-    const escape = (text: string): string => text.replace(pattern, "\\$&");
+    const toEscaped = (text: string): string => text.replace(pattern, "\\$&");
 
     it(`refuses each token in full: ${marks}`, () => {
       const tokens = Object.values(TOKEN_SAMPLES).flatMap(({ refuse }) =>
@@ -45,15 +45,17 @@ describe("findSecrets behind Markdown's backslash", () => {
       for (const token of tokens) {
         const plain = findSecrets(`So ${token} is old`)[0];
         const secret = token.slice((plain?.start ?? 0) - 3, (plain?.end ?? 0) - 3);
-        const text = `So ${escape(token)} is old`;
-        expect(findSecrets(text).map(({ start, end }) => text.slice(start, end))).toEqual([escape(secret)]);
+        const text = `So ${toEscaped(token)} is old`;
+        expect(findSecrets(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+          toEscaped(secret),
+        ]);
       }
     });
 
     it(`refuses and admits as without: ${marks}`, () => {
-      const refused = Object.values(REFUSED).flat().map(mend).map(escape);
+      const refused = Object.values(REFUSED).flat().map(mend).map(toEscaped);
       expect(refused.filter((text) => findSecrets(text).length !== 1)).toEqual([]);
-      expect(Object.values(ADMITTED).flat().map(mend).map(escape).flatMap(found)).toEqual([]);
+      expect(Object.values(ADMITTED).flat().map(mend).map(toEscaped).flatMap(found)).toEqual([]);
     });
   }
 
