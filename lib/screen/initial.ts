@@ -66,8 +66,9 @@ function opensWithSurname(rest: string): boolean {
   if (found === null || name === undefined) return false;
   // Surnames of a form that nothing else has.
   if (/^(?:[ODL]['\u2019]\p{Lu}|Mc\p{Lu})/u.test(name)) return true;
-  // An acronym.
+  // An acronym, or the capital within a product's name; in a surname one stands behind a small word alone.
   if (name.length > 1 && name === name.toUpperCase()) return false;
+  if (/\p{Ll}\p{Lu}/u.test(name) && !JOINED_PARTICLE.test(name)) return false;
 
   const word = name.toLowerCase().replace(/['\u2019].*$/su, "");
   if (POINTING_WORDS.has(word)) return false;
@@ -76,6 +77,9 @@ function opensWithSurname(rest: string): boolean {
   if (ORDINARY_WORDS.has(word)) return false;
   return /['\u2019]s$/u.test(name) || OTHER_VERB.test(behind) || NAME_ENDS.test(behind);
 }
+
+// `MacNeill`, `DeVito`, `VanBuren`.
+const JOINED_PARTICLE = /^(?:Mac|Van|Von|Fitz|D[eiu]|L[aeo])\p{Lu}/u;
 
 // Groups that ask and want as a person does.
 const TEAMS: ReadonlySet<string> = new Set(

@@ -17,7 +17,7 @@ export const POINTING_WORDS: ReadonlySet<string> = toWords(`
   yet you your zero five six seven eight nine ten half okay ok agreed correct true false unknown unsure
 `);
 
-/** What people do, things they do it to, and what those are like. Small letters. */
+/** What people do, things they do it to, what those are like, and what tools and places are called. Small letters. */
 export const ORDINARY_WORDS: ReadonlySet<string> = toWords(`
   abandon abort accept act activate adapt add adjust adopt allow alter amend announce answer append apply approve archive
   ask assign assume attach automate avoid await backfill backport ban batch begin block book branch break bring build
@@ -66,6 +66,20 @@ export const ORDINARY_WORDS: ReadonlySet<string> = toWords(`
   twenty type types unchanged universal upstream url usage user users utc value values vendor versions vertical video
   visible volume warehouse web wednesday week weekend weekly weeks whole wiki window windows worker workers yearly
   yellow blue red green black white grey gray orange purple pink north south east west
+  automatic basic celsius ceil chat cheap cheaper chinese dutch evening excel faster floor gdpr hybrid italian japanese
+  loose mandatory multiple neutral onsite polish polling portuguese premium regional required russian slower swedish
+  truncated vendors webhooks websockets
+  adyen africa airflow alpine amazon america amsterdam android angular ansible apache arch argon asana asia australia
+  avro aws azure bcrypt bigquery bitbucket brazil brotli bun canada cassandra celery centos chrome clickhouse
+  cloudflare confluence copenhagen couchdb csv cypress datadog debian deno discord django docker dropbox dublin
+  dynamodb elasticsearch elixir erlang europe fastly fedora figma firebase firefox flask frankfurt france gcp germany
+  github gitlab golang google grafana graphql grpc gzip haskell helsinki heroku india iphone japan java javascript jest
+  jira kafka kotlin kubernetes lambda laravel linux mariadb memcached microsoft mongo mongodb munich mysql nats netlify
+  nginx node nodejs nomad notion npm oauth okta opsgenie oracle outlook pagerduty parquet passkeys paypal perl php
+  playwright pnpm podman poland postgres postgresql prometheus protobuf pulumi python rabbitmq rails react redis
+  redshift rest rust safari saml scala selenium sendgrid sentry sidekiq singapore slack snowflake spain spark splunk
+  sqlite stockholm stripe svelte sweden sydney tailwind telegram terraform tokyo toronto trello twilio typescript
+  ubuntu vault vercel virginia vue warsaw whatsapp yaml yarn zapier zendesk zip zoom zstd zurich
 `);
 
 function toWords(list: string): ReadonlySet<string> {
