@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deliver } from "../stand/deliver.ts";
-import { type EditHistory, startEditHistory } from "../stand/edit-history.ts";
 import {
   APP_ID,
   type EmbeddedGitHub,
@@ -20,50 +19,41 @@ import { bundleWorker, type Service, startWorker } from "../stand/service.ts";
 const at = { owner: OWNER, repo: REPO };
 let github: EmbeddedGitHub;
 let proxy: RecordingProxy;
-let history: EditHistory;
 let service: Service;
 
 // No event is delivered here but by hand.
 beforeAll(async () => {
   github = await startGitHub(await freePort(), "http://127.0.0.1:9/nobody-listens");
   proxy = await startProxy(github.url);
-  history = await startEditHistory(proxy.url, (authorization) => {
-    const [, person = ""] = /stand-(\w+)/.exec(authorization) ?? [];
-    return person in PEOPLE ? PEOPLE[person as Person] : "forge-doors";
-  });
   const bundle = await bundleWorker();
   const environment = {
     APP_ID: String(APP_ID),
     PRIVATE_KEY: github.privateKey,
     WEBHOOK_SECRET,
     DOORS_SECRET: "a secret of these tests, long enough",
-    GITHUB_API_URL: history.url,
+    GITHUB_API_URL: proxy.url,
   };
   service = await startWorker(await freePort(), environment, bundle).finally(() => bundle.remove());
 });
 afterAll(async () => {
   await service?.close();
-  await history?.close();
   await proxy?.close();
   await github?.close();
 });
 
 const messages = `${OWNER}/${REPO}/messages`;
 
-/** Through the history, so that it knows whose edit it was. */
 async function edit(
-  as: string,
-  number: number,
+  as: Person,
+  issue_number: number,
   change: (issue: { title: string; body: string }) => object,
 ): Promise<void> {
-  const url = `${history.url}/repos/${OWNER}/${REPO}/issues/${number}`;
-  const headers = { authorization: `Bearer stand-${as}`, "content-type": "application/json" };
-  const issue = (await (await fetch(url, { headers })).json()) as { title: string; body: string };
-  const answer = await fetch(url, { method: "PATCH", headers, body: JSON.stringify(change(issue)) });
-  expect(answer.status).toBe(200);
+  const { rest } = github.as(as);
+  const { data } = await rest.issues.get({ ...at, issue_number });
+  await rest.issues.update({ ...at, issue_number, ...change({ title: data.title, body: data.body ?? "" }) });
 }
 
-const setBoxes = (as: string, number: number, change: (body: string) => string) =>
+const setBoxes = (as: Person, number: number, change: (body: string) => string) =>
   edit(as, number, ({ body }) => ({ body: change(body) }));
 
 async function sendOne() {

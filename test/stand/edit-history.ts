@@ -1,98 +1,97 @@
 /**
- * Stands before the embedded GitHub and answers one GraphQL question that it cannot: who edited an issue's text or
- * title. What it tells is what was edited through it; everything else is handed on.
+ * What the embedded GitHub forgets: who edited an issue's text or title, or a comment, and what stood after each edit.
+ * It stands before it for everybody, keeps what passes, and answers nothing itself; `graphql.ts` asks it.
  */
-import { createServer } from "node:http";
+import { type Handler, readJson } from "./front.ts";
 
-const PAGE = 100;
-
-interface Asked {
-  readonly number: number;
-  readonly after: string | null;
+export interface Actor {
+  readonly login: string;
+  readonly __typename: "User" | "Bot";
 }
 
 interface Version {
   readonly editedAt: string;
   readonly deletedAt: null;
   readonly diff: string;
-  readonly editor: { readonly login: string; readonly __typename: "User" };
+  readonly editor: Actor;
 }
 
 interface Renaming {
+  readonly __typename: "RenamedTitleEvent";
   readonly createdAt: string;
-  readonly actor: Version["editor"];
+  readonly actor: Actor;
 }
 
 export interface EditHistory {
-  readonly url: string;
-  close(): Promise<void>;
+  readonly handler: Handler;
+  /**
+   * Every version, the newest first, as GitHub lists them; none of what was never edited.
+   *
+   * @param id an issue's path, such as `/repos/o/r/issues/1`, or a comment's node id.
+   */
+  versions(id: string): readonly Version[];
+  /** Of an issue, by its path, the oldest first. */
+  renamings(path: string): readonly Renaming[];
+  /** The author of a comment and what stands there, by its node id. */
+  comment(id: string): { readonly author: Actor; readonly body: string } | undefined;
 }
 
-/** @param whose the login behind an `Authorization` value. */
-export async function startEditHistory(
-  target: string,
-  whose: (authorization: string) => string,
-): Promise<EditHistory> {
-  const versions = new Map<string, Version[]>();
-  const titles = new Map<number, string>();
-  const renamings = new Map<number, Renaming[]>();
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
-    const { method = "GET", url = "/" } = request;
-    const { authorization = "", accept, "content-type": type } = request.headers;
-    if (url === "/graphql" && body.includes("userContentEdits")) {
-      const { variables } = JSON.parse(body.toString("utf8")) as { variables: Asked };
-      const { number, after } = variables;
-      // The newest first, as GitHub lists them.
-      const all = (versions.get(String(number)) ?? []).toReversed();
-      const end = Number(after ?? 0) + PAGE;
-      const pageInfo = { hasNextPage: all.length > end, endCursor: String(end) };
-      const userContentEdits = { pageInfo, nodes: all.slice(end - PAGE, end) };
-      response.writeHead(200, { "content-type": "application/json" });
-      const timelineItems = { nodes: renamings.get(number) ?? [] };
-      response.end(JSON.stringify({ data: { repository: { issue: { userContentEdits, timelineItems } } } }));
-      return;
+interface Written {
+  readonly node_id: string;
+  readonly number?: number;
+  readonly title?: string;
+  readonly body: string | null;
+  readonly updated_at: string;
+}
+
+interface Kept {
+  title: string;
+  readonly author: Actor;
+  readonly versions: (Version & { readonly time: string })[];
+  readonly renamings: Renaming[];
+}
+
+const ISSUE = /^(\/repos\/[^/]+\/[^/]+\/issues)(?:\/\d+)?$/;
+const COMMENT = /^\/repos\/[^/]+\/[^/]+\/(?:issues|pulls)\/(?:\d+\/comments|comments\/\d+)$/;
+
+/** @param whose who acts with an `Authorization` value. */
+export function createEditHistory(whose: (authorization: string | undefined) => Actor): EditHistory {
+  const all = new Map<string, Kept>();
+  const keep = (id: string, written: Written, editor: Actor) => {
+    const { title = "", body, updated_at: time } = written;
+    const kept = all.get(id) ?? { title, author: editor, versions: [], renamings: [] };
+    all.set(id, kept);
+    // GitHub tells times by the second.
+    const at = `${time.slice(0, 19)}Z`;
+    if (kept.title !== title) {
+      kept.renamings.push({ __typename: "RenamedTitleEvent", createdAt: at, actor: editor });
+      kept.title = title;
     }
-    const answer = await fetch(new URL(url, target), {
-      method,
-      headers: { authorization, ...(accept ? { accept } : {}), ...(type ? { "content-type": type } : {}) },
-      ...(body.length > 0 ? { body } : {}),
-      redirect: "manual",
-    });
-    const text = await answer.text();
-    const isIssue = /^\/repos\/[^/]+\/[^/]+\/issues(?:\/\d+)?$/.test(url);
-    if (answer.ok && isIssue && (method === "POST" || method === "PATCH")) {
-      const issue = JSON.parse(text) as { number: number; title: string; body: string; updated_at: string };
-      const editor = { login: whose(authorization), __typename: "User" as const };
-      // GitHub tells times by the second.
-      const editedAt = `${issue.updated_at.slice(0, 19)}Z`;
-      if ((titles.get(issue.number) ?? issue.title) !== issue.title) {
-        const made = { createdAt: editedAt, actor: editor };
-        renamings.set(issue.number, [...(renamings.get(issue.number) ?? []), made]);
-      }
-      titles.set(issue.number, issue.title);
-      const known = versions.get(String(issue.number)) ?? [];
-      if (known.at(-1)?.diff !== issue.body) {
-        known.push({ editedAt, deletedAt: null, diff: issue.body, editor });
-      }
-      versions.set(String(issue.number), known);
-    }
-    const kept = [...answer.headers].filter(
-      ([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name),
-    );
-    response.writeHead(answer.status, Object.fromEntries(kept)).end(text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the history has no address");
+    if (kept.versions.at(-1)?.diff === (body ?? "")) return;
+    kept.versions.push({ editedAt: at, deletedAt: null, diff: body ?? "", editor, time });
+    // Of two that are written at once the later one may be answered first.
+    kept.versions.sort((a, b) => a.time.localeCompare(b.time));
+  };
+  const versionsOf = (id: string) => all.get(id)?.versions ?? [];
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    handler: async (request, next) => {
+      const outcome = await next(request);
+      const { method, path, headers } = request;
+      const isWrite = method === "POST" || method === "PATCH";
+      if (!isWrite || outcome === "silence" || outcome.status >= 300) return outcome;
+      const [, issues] = ISSUE.exec(path) ?? [];
+      if (issues === undefined && !COMMENT.test(path)) return outcome;
+      const written = readJson<Written>(outcome);
+      const id = issues === undefined ? written.node_id : `${issues}/${written.number}`;
+      keep(id, written, whose(headers.authorization));
+      return outcome;
+    },
+    versions: (id) => (versionsOf(id).length > 1 ? versionsOf(id).toReversed() : []),
+    renamings: (path) => all.get(path)?.renamings ?? [],
+    comment: (id) => {
+      const kept = all.get(id);
+      const newest = kept?.versions.at(-1);
+      return kept && newest ? { author: kept.author, body: newest.diff } : undefined;
+    },
   };
 }

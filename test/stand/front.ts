@@ -32,14 +32,17 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** @param handlers the first one is the outermost. */
-export async function startFront(target: string, handlers: readonly Handler[]): Promise<Front> {
+/**
+ * @param handlers the first one is the outermost.
+ * @param port where it stands in the place of the other one, which is then told the address that was asked for.
+ */
+export async function startFront(target: string, handlers: readonly Handler[], port = 0): Promise<Front> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const { hostname, port } = new URL(target);
+  const { hostname, port: targetPort } = new URL(target);
   const count = { asked: 0, open: 0, mostOpen: 0 };
   const answer = handlers.reduceRight<Next>(
     (next, handler) => (request) => handler(request, next),
-    (request) => passOn(agent, hostname, Number(port), request),
+    (request) => passOn(agent, hostname, Number(targetPort), request, port !== 0),
   );
   const server = createServer(async (incoming, outgoing) => {
     count.asked += 1;
@@ -62,7 +65,7 @@ export async function startFront(target: string, handlers: readonly Handler[]): 
   server.requestTimeout = 0;
   // Nor does it end a connection that the service may be about to use again.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("the front has no address");
   return {
@@ -95,11 +98,17 @@ export function readJson<T>(outcome: Outcome): T {
 // Headers of the connection, which are not the message's.
 const HOP = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding"]);
 
-function passOn(agent: Agent, hostname: string, port: number, request: Request): Promise<Outcome> {
+function passOn(
+  agent: Agent,
+  hostname: string,
+  port: number,
+  request: Request,
+  keepsHost: boolean,
+): Promise<Outcome> {
   const { method, path, body } = request;
   const headers = { ...request.headers, "content-length": String(body.length) };
-  for (const name of ["host", "connection", "transfer-encoding", "accept-encoding"])
-    delete (headers as IncomingHttpHeaders)[name];
+  const dropped = ["connection", "transfer-encoding", "accept-encoding", ...(keepsHost ? [] : ["host"])];
+  for (const name of dropped) delete (headers as IncomingHttpHeaders)[name];
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ agent, hostname, port, method, path, headers }, (incoming) => {
       readAll(incoming).then((bytes) => {

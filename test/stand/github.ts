@@ -6,7 +6,10 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Octokit } from "@octokit/rest";
 import { createEmulator } from "emulate";
-import { keepBlob } from "./graphql.ts";
+import { type Actor, createEditHistory } from "./edit-history.ts";
+import { startFront } from "./front.ts";
+import { keepBlob, keepHistory } from "./graphql.ts";
+import { freePort } from "./ports.ts";
 import { fetchOnce } from "./send.ts";
 
 export const OWNER = "harbour-office";
@@ -52,22 +55,35 @@ export interface EmbeddedGitHub {
 
 /** @param webhookUrl where our App's events are delivered. */
 export async function startGitHub(port: number, webhookUrl: string): Promise<EmbeddedGitHub> {
-  const github = await createEmulator({ service: "github", port, seed: seed(webhookUrl) });
+  const url = `http://localhost:${port}`;
+  const inner = await freePort();
+  const github = await createEmulator({
+    service: "github",
+    port: inner,
+    baseUrl: url,
+    seed: seed(webhookUrl),
+  });
+  const history = createEditHistory(toActor);
+  const front = await startFront(`http://127.0.0.1:${inner}`, [history.handler], port);
+  keepHistory(url, history);
   const privateKey = github.generatedSecrets.find(({ id }) => id === String(APP_ID))?.value;
   if (!privateKey) throw new Error("the embedded GitHub made no key for the App");
   const as = (person: Person) =>
-    new Octokit({ baseUrl: github.url, auth: tokenOf(person), log: quiet, request: { fetch: fetchOnce } });
+    new Octokit({ baseUrl: url, auth: tokenOf(person), log: quiet, request: { fetch: fetchOnce } });
   const embedded: EmbeddedGitHub = {
-    url: github.url,
+    url,
     privateKey,
     as,
     commit(branch, files, message) {
       for (const text of Object.values(files)) {
-        if (text !== null) keepBlob(github.url, { owner: OWNER, repo: REPO }, text);
+        if (text !== null) keepBlob(url, { owner: OWNER, repo: REPO }, text);
       }
       return commit(as("maintainer"), branch, files, message);
     },
-    close: () => github.close(),
+    close: async () => {
+      await front.close();
+      await github.close();
+    },
   };
   await embedded.commit("main", await readTree(DEMO), "Add the tracker");
   return embedded;
@@ -77,6 +93,14 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 export function tokenOf(person: Person): string {
   return `stand-${person}`;
+}
+
+/** As GraphQL names whoever acts with a token; what is no person's is our App's. */
+function toActor(authorization: string | undefined): Actor {
+  const people = Object.keys(PEOPLE) as Person[];
+  const person = people.find((one) => authorization?.endsWith(` ${tokenOf(one)}`));
+  if (person === undefined) return { login: "forge-doors", __typename: "Bot" };
+  return { login: PEOPLE[person], __typename: "User" };
 }
 
 function seed(webhookUrl: string) {

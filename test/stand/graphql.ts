@@ -16,6 +16,7 @@ import {
   parse,
   validate,
 } from "graphql";
+import type { EditHistory } from "./edit-history.ts";
 
 interface Question {
   readonly query: string;
@@ -69,9 +70,7 @@ export async function answerGraphql(
       document: parse(query),
       rootValue: {
         repository: (asked: Name) => toRepository(rest, asked),
-        // Who edited a comment the embedded GitHub does not keep: here nobody did.
-        nodes: ({ ids }: { ids: readonly string[] }) =>
-          ids.map((id) => ({ __typename: "IssueComment", id, body: "" })),
+        nodes: ({ ids }: { ids: readonly string[] }) => ids.map((id) => toEditedComment(restUrl, id)),
       },
       ...(variables ? { variableValues: variables } : {}),
     });
@@ -167,6 +166,7 @@ async function toRepository(rest: Rest, { owner, name }: Name) {
     },
     object: ({ oid, expression }: { oid?: string; expression?: string }) =>
       oid ? toBlob(rest, at, oid) : find(rest, at, expression ?? ""),
+    issue: ({ number }: { number: number }) => toEditedIssue(rest, at, number),
     issueOrPullRequest: ({ number }: { number: number }) => toThread(rest, at, number),
     pullRequests: (page: Page) => listPulls(rest, at, page),
   };
@@ -260,6 +260,37 @@ async function find(rest: Rest, at: string, expression: string) {
     ({ sha, type } = entry);
   }
   return type === "blob" ? toBlob(rest, at, sha) : { __typename: "Tree", oid: sha };
+}
+
+// What stands before an embedded GitHub and keeps who edited what, under its address.
+const histories = new Map<string, EditHistory>();
+
+export function keepHistory(restUrl: string, history: EditHistory): void {
+  histories.set(restUrl, history);
+}
+
+/** Asked for only once the asker has seen the issue. */
+async function toEditedIssue(rest: Rest, at: string, number: number) {
+  const path = `${at}/issues/${number}`;
+  if (!(await rest.get(path))) throw missing(`an Issue with the number of ${number}`);
+  const history = histories.get(rest.url);
+  return {
+    userContentEdits: history ? (page: Page) => toConnection(history.versions(path), page) : null,
+    timelineItems: (page: Page) => toConnection(history?.renamings(path) ?? [], page),
+  };
+}
+
+function toEditedComment(restUrl: string, id: string) {
+  const history = histories.get(restUrl);
+  const versions = history?.versions(id) ?? [];
+  return {
+    __typename: "IssueComment",
+    id,
+    body: "",
+    ...history?.comment(id),
+    editor: versions[0]?.editor ?? null,
+    userContentEdits: (page: Page) => toConnection(versions, page),
+  };
 }
 
 // The embedded GitHub looks through all of its blobs for each one, and counts it against the asker's 5,000 requests
