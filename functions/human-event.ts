@@ -36,8 +36,8 @@ export async function answerHumanEvent(
     Date.now,
     ANSWER_PERMISSIONS,
   );
-  const edit = ask.kind === "human" ? ask.edit : null;
-  return lookAtHuman(client, { owner, repo }, ask.number, edit, seal);
+  const heard = ask.kind === "human" ? [ask.heard] : [];
+  return lookAtHuman(client, { owner, repo }, ask.number, heard, seal);
 }
 
 export function toOutcome({ records, notices, closed }: HumanLooked): string {

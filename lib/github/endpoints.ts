@@ -33,6 +33,7 @@ export const ROUTES = {
     get: `GET ${REPO}/issues/{issue_number}`,
     listComments: `GET ${REPO}/issues/{issue_number}/comments`,
     listCommentsForRepo: `GET ${REPO}/issues/comments`,
+    listEvents: `GET ${REPO}/issues/{issue_number}/events`,
     listForRepo: `GET ${REPO}/issues`,
     update: `PATCH ${REPO}/issues/{issue_number}`,
     updateComment: `PATCH ${REPO}/issues/comments/{comment_id}`,

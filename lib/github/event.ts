@@ -3,7 +3,7 @@
  * where: no text, state or commit is ever taken from a payload as true.
  */
 import * as v from "valibot";
-import type { Edit } from "../human/edits.ts";
+import type { Heard } from "../human/edits.ts";
 import { mayHoldNote } from "../human/seal.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isOwnerName, isRepositoryName } from "./names.ts";
@@ -46,10 +46,13 @@ const PAYLOADS = {
   }),
   issues: v.object({
     ...origin,
-    issue: v.object({ number: id, body: v.nullish(v.string()), updated_at: v.string() }),
-    sender: v.object({ login: v.string(), type: v.optional(v.string()) }),
-    // Some hosts say only that the text changed, not from what.
-    changes: v.optional(v.object({ body: v.optional(v.unknown()) })),
+    issue: v.object({
+      number: id,
+      title: v.optional(v.string(), ""),
+      body: v.nullish(v.string()),
+      updated_at: v.string(),
+    }),
+    sender: v.object({ login: v.string() }),
   }),
   pull_request: onPull,
   pull_request_review: onPull,
@@ -101,13 +104,13 @@ export type Ask =
       /** The text of an issue that may be a message to a person; it decides only whether to look. */
       readonly humanText: string | null;
     }
-  /** The text of what looks like a message to a person was edited; `edit` says by whom, and proves no more than that. */
+  /** The text of what looks like a message to a person was edited. */
   | {
       readonly kind: "human";
       readonly number: number;
       readonly humanText: string;
-      /** `null` where the text was not edited: whoever changes a title has touched no box. */
-      readonly edit: Edit | null;
+      /** Held against what the host lists; alone it proves nothing. */
+      readonly heard: Heard;
     }
   /** A pull request whose head is new: its messages and its `.forge/`. */
   | { readonly kind: "pull-request"; readonly number: number }
@@ -178,27 +181,15 @@ export function parseEvent(event: EventName, payload: unknown): Result<Event, re
   }
 }
 
-function toHumanAsk({ issue, sender, changes }: v.InferOutput<typeof PAYLOADS.issues>): Ask {
-  const after = toHumanText(issue.body);
-  if (after === null) return { kind: "nothing" };
-  const edit = {
-    by: sender.login.toLowerCase(),
-    isAutomatic: sender.type === "Bot",
-    at: issue.updated_at,
-    before: toFrom(changes?.body),
-    after,
-  };
-  return { kind: "human", number: issue.number, humanText: after, edit: changes?.body ? edit : null };
+function toHumanAsk({ issue, sender }: v.InferOutput<typeof PAYLOADS.issues>): Ask {
+  const body = toHumanText(issue.body);
+  if (body === null) return { kind: "nothing" };
+  const heard = { by: sender.login.toLowerCase(), at: issue.updated_at, title: issue.title, body };
+  return { kind: "human", number: issue.number, humanText: body, heard };
 }
 
 function toHumanText(body: string | null | undefined): string | null {
   return body && mayHoldNote(body) ? body : null;
-}
-
-/** What stood before the edit; `null` where the host does not say. */
-function toFrom(change: unknown): string | null {
-  if (typeof change !== "object" || change === null || !("from" in change)) return null;
-  return typeof change.from === "string" ? change.from : null;
 }
 
 /** The command is the whole comment: a message that merely speaks of a recheck is none. */

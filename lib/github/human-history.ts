@@ -2,7 +2,7 @@
  * Who edited an issue's text, from its first version to what stands now, and its title: the only place where GitHub
  * says whose hand ticked a box. A host without GraphQL has no such place, which is another answer than an empty history.
  */
-import type { Edit, Edits } from "../human/edits.ts";
+import type { Edit } from "../human/edits.ts";
 import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
@@ -59,7 +59,7 @@ export async function readEdits(
   client: GitHubClient,
   { owner, repo }: Repository,
   number: number,
-): Promise<Edits | null> {
+): Promise<readonly Edit[] | null> {
   const nodes: Node[] = [];
   let renamings: readonly Edit[] = [];
   let after: string | null = null;
@@ -84,30 +84,30 @@ export async function readEdits(
     if (page + 1 >= MAX_PAGES) break;
     after = edits.pageInfo.endCursor;
   }
-  return { isWhole: true, list: [...toEdits(nodes), ...renamings] };
+  return [...toEdits(nodes), ...renamings];
 }
 
 /** A title that was changed is another message's for as long: between the two no text of ours stood. */
 function toRenaming({ createdAt, actor }: Renaming): Edit {
   const isAutomatic = actor?.__typename === "Bot";
-  return { by: actor?.login.toLowerCase() ?? null, isAutomatic, at: createdAt, before: null, after: "" };
+  return { by: actor?.login.toLowerCase() ?? null, isAutomatic, at: createdAt, before: null, after: null };
 }
 
 /**
  * @param nodes the newest first, as GitHub lists them: within one second only that order says which came first. The
- * oldest version touched no box that is known of, and a deleted one proves nothing.
+ * oldest version touched no box that is known of; one that was deleted may have touched any.
  */
 export function toEdits(nodes: readonly Node[]): readonly Edit[] {
   const sorted = nodes.toReversed().sort((a, b) => Date.parse(a.editedAt) - Date.parse(b.editedAt));
   return sorted.flatMap((node, index): Edit[] => {
     const previous = sorted[index - 1];
-    if (node.diff === null || previous === undefined) return [];
+    if (previous === undefined) return [];
     return [
       {
         by: node.editor?.login.toLowerCase() ?? null,
         isAutomatic: node.editor?.__typename === "Bot",
         at: node.editedAt,
-        before: previous.diff ?? "",
+        before: previous.diff,
         after: node.diff,
       },
     ];

@@ -1,10 +1,10 @@
 /**
  * Looks at a message's thread as it stands on GitHub now and writes what is missing: the record of what the person
- * ticked, the last word, a notice. The event that asked for the look proves at most whose hand an edit was; what it
- * says stands counts only where GitHub says so, too.
+ * ticked, the last word, a notice. The event that asked for the look proves nothing alone.
  */
 
-import { type Edit, type Edits, NO_EDITS } from "../human/edits.ts";
+import { type Heard, NO_PROOF, type Proof } from "../human/edits.ts";
+import { foldAnswer } from "../human/fold.ts";
 import { readBody } from "../human/message.ts";
 import { writeNotice, writeRecord } from "../human/notes.ts";
 import { type Plan, planNext } from "../human/plan.ts";
@@ -12,6 +12,8 @@ import type { Seal } from "../human/seal.ts";
 import { readThread, type Thread } from "../human/thread.ts";
 import { MAX_HUMAN_ROUNDS } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
+import { listEdits } from "./human-edits.ts";
 import { readEdits } from "./human-history.ts";
 import { listThreadComments, readIssue } from "./human-issues.ts";
 import type { Repository } from "./trees.ts";
@@ -23,19 +25,20 @@ export interface HumanLooked {
   readonly closed: boolean;
 }
 
-/** @param edit what the event says of an edit; `null` for any other event. */
+/** @param heard what the event says of an edit; nothing for any other event. */
 export async function lookAtHuman(
   client: GitHubClient,
   repository: Repository,
   number: number,
-  edit: Edit | null,
+  heard: readonly Heard[],
   seal: Seal,
 ): Promise<HumanLooked> {
   const done = { records: 0, notices: 0, closed: false };
   for (let round = 0; round < MAX_HUMAN_ROUNDS; round++) {
-    const thread = await readStanding(client, repository, number, seal);
-    if (thread === null) return done;
-    const plan = planNext(thread, await readProof(client, repository, number, edit));
+    const found = await readProven(client, repository, number, seal, heard);
+    if (found === null) return done;
+    const { thread, proof } = found;
+    const plan = planNext(thread, proof);
     if (plan.record === null && plan.notice === null && !plan.close) return done;
     await carryOut(client, repository, thread, plan, seal);
     done.records += plan.record === null ? 0 : 1;
@@ -59,15 +62,42 @@ export async function readStanding(
   return readThread(issue, await listThreadComments(client, repository, number, destination), seal);
 }
 
-async function readProof(
+export interface Proven {
+  readonly thread: Thread;
+  readonly proof: Proof;
+}
+
+/**
+ * The thread of a message and what is proven of its boxes; `null` where the issue is no message. What is settled, and
+ * what has no boxes, needs no proof.
+ *
+ * @throws {GitHubFailure} where it is edited faster than it can be read.
+ */
+export async function readProven(
   client: GitHubClient,
   repository: Repository,
   number: number,
-  edit: Edit | null,
-): Promise<Edits> {
+  seal: Seal,
+  heard: readonly Heard[] = [],
+): Promise<Proven | null> {
+  const thread = await readStanding(client, repository, number, seal);
+  if (thread === null) return null;
+  if (thread.marker.questions.length === 0 || foldAnswer(thread).isFinal) return { thread, proof: NO_PROOF };
   const history = await readEdits(client, repository, number);
-  if (history !== null) return history;
-  return edit === null ? NO_EDITS : { isWhole: false, list: [edit] };
+  if (history !== null) return { thread, proof: { kind: "history", edits: history } };
+  let edits = await listEdits(client, repository, number);
+  if (edits.length === 0) return { thread, proof: NO_PROOF };
+  // The list says whose hand the newest edit was, and the text what it left, if no other edit came between the two.
+  for (let round = 0; round < MAX_HUMAN_ROUNDS; round++) {
+    const again = await readStanding(client, repository, number, seal);
+    const since = await listEdits(client, repository, number);
+    if (again === null) return null;
+    if (since.at(-1)?.id === edits.at(-1)?.id)
+      return { thread: again, proof: { kind: "list", edits, heard } };
+    edits = since;
+  }
+  const detail = `Issue #${number} was edited while it was read.`;
+  throw new GitHubFailure({ code: "github-unavailable", detail });
 }
 
 async function carryOut(

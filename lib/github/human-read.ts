@@ -1,17 +1,14 @@
 /** A message that was sent: its state as GitHub holds it now, and its cancellation. Read and written as the caller. */
 
-import { NO_EDITS } from "../human/edits.ts";
-import { foldAnswer } from "../human/fold.ts";
+import { NO_PROOF } from "../human/edits.ts";
 import { parseMessageName } from "../human/message.ts";
 import { writeCancel } from "../human/notes.ts";
 import { foldProven } from "../human/plan.ts";
 import { type StatusView, toStatusView } from "../human/status.ts";
-import type { Thread } from "../human/thread.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { CallerProject } from "./caller-project.ts";
 import { clearText } from "./human-clear.ts";
-import { readEdits } from "./human-history.ts";
-import { readStanding } from "./human-look.ts";
+import { type Proven, readProven } from "./human-look.ts";
 import type { Desk } from "./human-posting.ts";
 import { refuse, type Undone } from "./human-undone.ts";
 
@@ -19,34 +16,35 @@ import { refuse, type Undone } from "./human-undone.ts";
 export async function readMessage(desk: Desk, name: string): Promise<Result<StatusView, Undone>> {
   const found = await findThread(desk, name);
   if (!found.ok) return found;
-  return ok(await view(desk, found.value));
+  return ok(view(found.value));
 }
 
-async function view(desk: Desk, thread: Thread): Promise<StatusView> {
-  const { isFinal } = foldAnswer(thread);
-  const isAsked = !isFinal && thread.marker.questions.length > 0;
-  const edits = isAsked ? await readEdits(desk.client, desk.repository, thread.issue.number) : null;
-  return toStatusView(thread, foldProven(thread, edits ?? NO_EDITS));
+function view({ thread, proof }: Proven): StatusView {
+  return toStatusView(thread, foldProven(thread, proof), proof);
 }
 
-async function findThread(desk: Desk, name: string): Promise<Result<Thread, Undone>> {
+async function findThread(desk: Desk, name: string): Promise<Result<Proven, Undone>> {
   const parsed = parseMessageName(name);
   if (parsed === null) return refuse({ code: "human_message_missing" });
-  const thread = await readStanding(desk.client, desk.repository, parsed.number, desk.seal);
-  if (thread === null) return refuse({ code: "human_message_missing" });
-  if (thread.marker.id === parsed.id) return ok(thread);
+  const found = await readProven(desk.client, desk.repository, parsed.number, desk.seal);
+  if (found === null) return refuse({ code: "human_message_missing" });
+  const { thread } = found;
+  if (thread.marker.id === parsed.id) return ok(found);
   const update = thread.entries.find((entry) => entry.kind === "update" && entry.update.id === parsed.id);
   if (update?.kind !== "update") return refuse({ code: "human_message_missing" });
   // An update in a thread is a message of its own: it asks for nothing, and no answer of the thread is its.
   const { thread: _, ...marker } = update.update;
   const issue = { ...thread.issue, url: update.url, title: update.summary };
   return ok({
-    ...thread,
-    issue,
-    marker: { ...marker, questions: [] },
-    unchanged: update.unchanged,
-    ticks: new Set(),
-    entries: [],
+    thread: {
+      ...thread,
+      issue,
+      marker: { ...marker, questions: [] },
+      unchanged: update.unchanged,
+      ticks: new Set(),
+      entries: [],
+    },
+    proof: NO_PROOF,
   });
 }
 
@@ -59,9 +57,9 @@ export async function cancelMessage(
 ): Promise<Result<StatusView, Undone>> {
   const found = await findThread(desk, name);
   if (!found.ok) return found;
-  const { marker, issue } = found.value;
+  const { marker, issue } = found.value.thread;
   if (marker.seat !== desk.seat) return refuse({ code: "human_seat_refused" });
-  const before = await view(desk, found.value);
+  const before = view(found.value);
   if (before.status === "answered" || before.status === "posted") {
     return refuse({ code: "human_message_settled", status: before.status });
   }

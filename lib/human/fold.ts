@@ -86,10 +86,6 @@ export function foldAnswer(thread: Thread): Answer {
     };
   }
   const unproven = [...thread.ticks].filter((tick) => !isChosen(choices, tick));
-  if (marker.questions.length > 0 && choices.size === marker.questions.length) {
-    const settledAt = Math.max(...records.map(timeOf));
-    return { ...base, ...nothing, status: "answered", choices, settledAt, unproven };
-  }
   return { ...base, ...nothing, status: issue.state === "closed" ? "expired" : "pending", choices, unproven };
 }
 

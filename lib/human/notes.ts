@@ -2,7 +2,8 @@
  * The signed comments below a message: answers as they were recorded, what the thread was told once, a cancellation,
  * a detail reply. What each says to a reader, and what it holds for us. Every one is bound to its message and issue.
  */
-import { escapeMarkdown, type Tick } from "./brief.ts";
+import { escapeMarkdown } from "./brief.ts";
+import type { Seen } from "./edits.ts";
 import type { MessageMarker } from "./message.ts";
 import { type Seal, toFingerprint, writeSealed } from "./seal.ts";
 
@@ -28,21 +29,18 @@ export interface AnswerRecord extends Bound {
   readonly at: string;
   readonly choices: readonly (readonly [question: string, option: string | null])[];
   readonly final: Final | null;
+  /** Where the host keeps no history of texts: what was seen to stand. */
+  readonly seen?: readonly Seen[];
 }
 
-export type NoticeAbout = "foreign-tick" | "several-ticks" | "text-changed";
+/** What other hands do is told once, as one of the first two; the others are told beside it. */
+export type NoticeAbout = "foreign-tick" | "foreign-edit" | "several-ticks" | "text-changed" | "no-hands";
 
-/** A box that somebody else ticked, when that was, and whether it was still ticked when it was last heard of. */
-export interface ForeignTick {
-  readonly tick: Tick;
-  readonly at: string;
-  readonly on: boolean;
-}
-
-/** Something the thread is told once. For a foreign tick the note is kept up to date, and its words stay as they are. */
+/** Something the thread is told once. */
 export interface Notice extends Bound {
   readonly about: NoticeAbout;
-  readonly foreign: readonly ForeignTick[];
+  /** As in a record; a notice of other hands is added to, and its words stay as they are. */
+  readonly seen?: readonly Seen[];
 }
 
 export interface CancelNote extends Bound {
@@ -90,10 +88,14 @@ function toClosing(marker: MessageMarker, final: Final): string {
 const NOTICES: { readonly [About in NoticeAbout]: (who: string) => string } = {
   "foreign-tick": (who) =>
     `A box was ticked by somebody else than ${who}. That is no answer: only what ${who} ticks or replies is recorded.`,
+  "foreign-edit": (who) =>
+    `This message was edited by somebody else than ${who}, and stands as it was sent. Only what ${who} ticks from here on, or replies, is recorded.`,
   "several-ticks": (who) =>
     `Two boxes of one question are ticked, so nothing is recorded for it. ${who}, please leave the one you mean.`,
   "text-changed": (who) =>
     `This message was changed after it was sent, so boxes ticked now are not recorded. Restore its text, or answer in a comment, ${who}.`,
+  "no-hands": (who) =>
+    `Nothing here tells who ticked a box, so no box is recorded. ${who}, please answer in a comment.`,
 };
 
 export async function writeNotice(marker: MessageMarker, notice: Notice, seal: Seal): Promise<string> {

@@ -3,8 +3,8 @@
  * notice. It is a function of the thread and of the edits that somebody proved; with nothing new it plans nothing, so
  * a repeated event writes nothing twice.
  */
-import { toTick } from "./brief.ts";
-import { attributeTouches, type Edits, type Touched, toLastTouch } from "./edits.ts";
+import { type Tick, toTick } from "./brief.ts";
+import { attributeTouches, type Proof, type Seen, seeNow, type Touched, toLastTouch } from "./edits.ts";
 import { type Answer, foldAnswer } from "./fold.ts";
 import type { AnswerRecord, Final, Notice } from "./notes.ts";
 import { planNotice } from "./plan-notice.ts";
@@ -21,7 +21,7 @@ export interface Plan {
 
 const NOTHING: Plan = { record: null, notice: null, replaces: null, close: false };
 
-export function planNext(thread: Thread, edits: Edits): Plan {
+export function planNext(thread: Thread, proof: Proof): Plan {
   const { marker, issue } = thread;
   if (marker.intent !== "decision") return NOTHING;
   const answer = foldAnswer(thread);
@@ -31,11 +31,9 @@ export function planNext(thread: Thread, edits: Edits): Plan {
     return { ...NOTHING, close };
   }
   const until = answer.reply === null ? Number.POSITIVE_INFINITY : (answer.settledAt ?? 0);
-  const usable = edits.list
-    .filter(({ at }) => Date.parse(at) <= until)
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const touched = attributeTouches(thread, usable, edits.isWhole);
-  return { ...NOTHING, ...planNotice(thread, touched, usable), record: toRecord(thread, answer, touched) };
+  const touched = attributeTouches(thread, proof, until);
+  const record = toRecord(thread, answer, touched, seeNow(thread, proof));
+  return { ...NOTHING, ...planNotice(thread, touched, proof, record !== null), record };
 }
 
 /** The thread as it would read with the plan's record written: what a reader is told who writes nothing. */
@@ -53,14 +51,19 @@ export function applyPlan(thread: Thread, { record }: Plan): Thread {
 }
 
 /** The fold of what is proven, whether or not anybody has recorded it yet. */
-export function foldProven(thread: Thread, edits: Edits): Answer {
+export function foldProven(thread: Thread, proof: Proof): Answer {
   let healed = thread;
   // A record of boxes may be followed by one of the reply: two steps reach what two looks would write.
-  for (let step = 0; step < 2; step++) healed = applyPlan(healed, planNext(healed, edits));
+  for (let step = 0; step < 2; step++) healed = applyPlan(healed, planNext(healed, proof));
   return foldAnswer(healed);
 }
 
-function toRecord(thread: Thread, answer: Answer, touched: Touched): AnswerRecord | null {
+function toRecord(
+  thread: Thread,
+  answer: Answer,
+  touched: Touched,
+  seen: readonly Seen[],
+): AnswerRecord | null {
   const { marker, ticks } = thread;
   const choices: [string, string | null][] = [];
   for (const { id, options } of marker.questions) {
@@ -68,19 +71,28 @@ function toRecord(thread: Thread, answer: Answer, touched: Touched): AnswerRecor
     const wanted = decide(id, options, recorded);
     if (wanted !== recorded) choices.push([id, wanted]);
   }
-  const bound = { v: 1, id: marker.id, number: marker.number, seq: answer.lastSeq + 1 } as const;
+  const seq = answer.lastSeq + 1;
+  const bound = {
+    v: 1,
+    id: marker.id,
+    number: marker.number,
+    seq,
+    ...(seen.length > 0 ? { seen } : {}),
+  } as const;
   const at = touched.at ?? toLastTouch(touched);
   const withChoices: AnswerRecord | null =
     choices.length > 0 && at !== null ? { ...bound, at, choices, final: null } : null;
   const {
     choices: standing,
-    status,
     reply,
     settledAt,
   } = withChoices ? foldAnswer(applyPlan(thread, { ...NOTHING, record: withChoices })) : answer;
-  if (status !== "answered" || settledAt === null) return withChoices;
-  const final: Final = { answers: [...standing], reply: toClosingReply(reply, standing) };
-  if (withChoices === null) return { ...bound, at: new Date(settledAt).toISOString(), choices: [], final };
+  const isComplete = marker.questions.length > 0 && standing.size === marker.questions.length;
+  const end = settledAt === null ? at : new Date(settledAt).toISOString();
+  if ((reply === null && !isComplete) || end === null) return withChoices;
+  // Every box was ticked before the reply: the answers are the boxes', and the reply stands beside them.
+  const final: Final = { answers: [...standing], reply: isComplete ? null : (reply?.comment ?? null) };
+  if (withChoices === null) return { ...bound, at: end, choices: [], final };
   // A reply's time is later than the boxes': its last word is a record of its own, on the next look.
   return reply === null ? { ...withChoices, final } : withChoices;
 
@@ -90,22 +102,19 @@ function toRecord(thread: Thread, answer: Answer, touched: Touched): AnswerRecor
     options: readonly { readonly id: string }[],
     recorded: string | null,
   ): string | null {
+    const isTicked = (among: ReadonlySet<Tick>) => (option: { readonly id: string }) =>
+      among.has(toTick(question, option.id));
     const touch = recorded === null ? undefined : touched.last.get(toTick(question, recorded));
     // Whoever emptied the box, the question is open again: what is ticked after that has a hand of its own.
-    const lost = touch !== undefined && !(touch.on && touch.byPerson);
-    const ticked = options.filter((option) => ticks.has(toTick(question, option.id)));
-    const [only] = ticked;
-    if (ticked.length === 1 && only !== undefined && only.id !== recorded) {
-      const mark = touched.last.get(toTick(question, only.id));
-      if (mark?.on && mark.byPerson) return only.id;
-    }
+    const lost = touch !== undefined && !(touch.on && touch.whose === "person");
+    const [only, ...more] = options.filter(isTicked(ticks));
+    if (only === undefined || more.length > 0) return lost ? null : recorded;
+    // One that stands alone now, and stood beside another when the reply was typed, was no answer then.
+    const isOther = (option: { readonly id: string }) =>
+      isTicked(touched.ticks)(option) !== isTicked(ticks)(option);
+    if (answer.reply !== null && options.some(isOther)) return null;
+    const mark = touched.last.get(toTick(question, only.id));
+    if (only.id !== recorded && mark?.on && mark.whose === "person") return only.id;
     return lost ? null : recorded;
-  }
-
-  function toClosingReply(reply: Answer["reply"], standing: ReadonlyMap<string, string>): number | null {
-    if (reply === null) return null;
-    // Every box was ticked before the reply: the answers are the boxes', and the reply stands beside them.
-    const isComplete = marker.questions.length > 0 && standing.size === marker.questions.length;
-    return isComplete ? null : reply.comment;
   }
 }

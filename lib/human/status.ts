@@ -3,6 +3,7 @@
  * calls an answer an approval: a closed decision is one that was answered.
  */
 import { toAddress } from "./address.ts";
+import type { Proof } from "./edits.ts";
 import type { Answer, Status } from "./fold.ts";
 import { toMessageName, toReplyName } from "./message.ts";
 import type { Question } from "./questions.ts";
@@ -50,7 +51,7 @@ export interface StatusView {
   readonly nextAction: string;
 }
 
-export function toStatusView(thread: Thread, answer: Answer): StatusView {
+export function toStatusView(thread: Thread, answer: Answer, proof: Proof): StatusView {
   const { marker, issue, unchanged } = thread;
   const { status, reply, cancelled, unproven } = answer;
   return {
@@ -77,7 +78,7 @@ export function toStatusView(thread: Thread, answer: Answer): StatusView {
     cancelled,
     changed: !unchanged,
     unproven,
-    nextAction: toNextAction(thread, answer),
+    nextAction: toNextAction(thread, answer, proof),
   };
 }
 
@@ -96,7 +97,11 @@ export function toHumanAnswers(
   return Object.fromEntries(rows);
 }
 
-function toNextAction({ marker, unchanged }: Thread, { status, unproven, reply }: Answer): string {
+function toNextAction(
+  { marker, unchanged }: Thread,
+  { status, unproven, reply }: Answer,
+  proof: Proof,
+): string {
   const who = marker.destination;
   switch (status) {
     case "posted":
@@ -119,6 +124,9 @@ function toNextAction({ marker, unchanged }: Thread, { status, unproven, reply }
         marker.questions.some(({ id }) => unproven.filter((tick) => tick.startsWith(`${id}/`)).length > 1)
       ) {
         return `two boxes of one question are ticked, so neither is an answer: ${who} can leave one, or reply in words`;
+      }
+      if (unproven.length > 0 && proof.kind === "none") {
+        return `a box is ticked and nothing here tells who ticks one, so none counts: ${who} can reply in words`;
       }
       return unproven.length > 0
         ? `a box is ticked and nothing shows that ${who} ticked it: ${who} can untick and tick it, or reply in words`

@@ -51,7 +51,7 @@ async function touch(
   }
   const { client, asked } = hostOf(versions, renamings);
   const edits = await readEdits(client, AT, world.number);
-  world.history.splice(0, world.history.length, ...(edits?.list ?? []));
+  world.history.splice(0, world.history.length, ...(edits ?? []));
   return { asked: asked.length, answer: await world.proven() };
 }
 

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Tick } from "../../../lib/human/brief.ts";
-import type { Edit } from "../../../lib/human/edits.ts";
-import { toStatusView } from "../../../lib/human/status.ts";
-import { type Hand, QUESTIONS, World } from "./world.ts";
+import type { Heard } from "../../../lib/human/edits.ts";
+import { type Hand, type Host, QUESTIONS, World } from "./world.ts";
 
 /** One thing that happens; `lost` events are not delivered, `late` ones after all others. */
 type Step =
@@ -12,9 +11,14 @@ type Step =
       readonly by: Hand;
       readonly event?: "lost" | "late" | "twice";
     }
-  | { readonly strip: true; readonly by: Hand }
-  | { readonly alter: true; readonly by: Hand }
-  | { readonly restore: readonly (readonly [Tick, boolean])[]; readonly by: Hand }
+  | { readonly strip: true; readonly by: Hand; readonly event?: "lost" }
+  | { readonly alter: true; readonly by: Hand; readonly event?: "lost" }
+  | { readonly rename: string; readonly by: Hand; readonly event?: "lost" }
+  | {
+      readonly restore: readonly (readonly [Tick, boolean])[];
+      readonly by: Hand;
+      readonly event?: "lost";
+    }
   | { readonly say: string; readonly by: Hand; readonly event?: "lost" }
   | { readonly cancel: string }
   | { readonly close: true }
@@ -26,8 +30,8 @@ interface Case {
   readonly id: string;
   readonly clause: string;
   readonly why: string;
-  /** A host without a history of edits. */
-  readonly host?: "events-only" | "bare-events";
+  /** One without a history of edits. */
+  readonly host?: Exclude<Host, "history">;
   readonly questions?: "none" | "one";
   readonly steps: readonly Step[];
   readonly expect: {
@@ -48,21 +52,20 @@ const cases = readFileSync(new URL("../../../spec/cases/human-answers.jsonl", im
 async function play({ host, questions, steps }: Case): Promise<World> {
   const asked = questions === "none" ? [] : questions === "one" ? QUESTIONS.slice(1) : QUESTIONS;
   const world = await World.open({
-    hasHistory: host === undefined,
-    saysFrom: host !== "bare-events",
+    ...(host === undefined ? {} : { host }),
     send: { questions: asked },
   });
-  const late: Edit[] = [];
+  const late: (Heard | null)[] = [];
   for (const step of steps) {
     if ("set" in step) {
       const event = world.set(step.by, step.set);
       if (step.event === "late") late.push(event);
       else if (step.event !== "lost") await world.look(event);
       if (step.event === "twice") await world.look(event);
-    } else if ("strip" in step) await world.look(world.strip(step.by));
-    else if ("alter" in step) await world.look(world.alter(step.by));
-    else if ("restore" in step) await world.look(world.restore(step.by, step.restore));
-    else if ("say" in step) {
+    } else if ("strip" in step || "alter" in step || "rename" in step || "restore" in step) {
+      const event = change(world, step);
+      if (step.event !== "lost") await world.look(event);
+    } else if ("say" in step) {
       world.say(step.by, step.say);
       if (step.event !== "lost") await world.look();
     } else if ("cancel" in step) await world.cancel(step.cancel);
@@ -75,10 +78,18 @@ async function play({ host, questions, steps }: Case): Promise<World> {
   return world;
 }
 
+type Changing = Extract<Step, { strip: true } | { alter: true } | { rename: string } | { restore: unknown }>;
+
+function change(world: World, step: Changing): Heard | null {
+  if ("strip" in step) return world.strip(step.by);
+  if ("alter" in step) return world.alter(step.by);
+  return "rename" in step ? world.rename(step.by, step.rename) : world.restore(step.by, step.restore);
+}
+
 describe("human-answers.jsonl", () => {
   it.each(cases)("$id: $why", async (one) => {
     const world = await play(one);
-    const view = toStatusView(await world.thread(), await world.proven());
+    const view = await world.view();
     const { status, humanAnswers, reply, unproven, notices, state } = one.expect;
     // As it is sent: a key such as __proto__ has to come out of the JSON as one.
     expect(JSON.parse(JSON.stringify({ status: view.status, humanAnswers: view.humanAnswers }))).toEqual(
@@ -98,7 +109,7 @@ describe("human-answers.jsonl", () => {
         "bo",
         ticks.map((tick) => [tick, true]),
       );
-      return toStatusView(await world.thread(), await world.proven()).nextAction;
+      return (await world.view()).nextAction;
     };
     expect(await next("q2/all", "q2/none")).toMatch(/two boxes of one question .* leave one/);
     expect(await next("q2/all")).toMatch(/nothing shows that ana ticked it/);
@@ -108,7 +119,7 @@ describe("human-answers.jsonl", () => {
   it("never calls an answer an approval", async () => {
     for (const one of cases) {
       const world = await play(one);
-      const view = toStatusView(await world.thread(), await world.proven());
+      const view = await world.view();
       expect(view.nextAction.replace("not approved", "")).not.toMatch(/approv/i);
       for (const { body, author } of world.comments)
         if (author === "helper[bot]") expect(body).not.toMatch(/approv/i);

@@ -230,16 +230,14 @@ describe("a text that was changed after it was sent", () => {
   const changes: Record<string, (world: World) => void> = {
     "in its brief": (world) => world.edit("tide-agent", world.body.replace("is ready", "is not ready")),
     "in a label": (world) => world.edit("tide-agent", world.body.replace("Update tonight", "Delete tonight")),
-    "in its title": (world) => {
-      world.title = "Delete tonight?";
-    },
+    "in its title": (world) => world.rename("bo", "Delete tonight?"),
     "by a further box": (world) => world.edit("bo", world.body.replace("- [ ] All", "- [ ] More\n- [ ] All")),
   };
   it.each(Object.entries(changes))(
     "(%s) takes no tick, says so once, and opens what was recorded",
     async (_, change) => {
-      for (const hasHistory of [true, false]) {
-        const world = await World.open({ hasHistory });
+      for (const host of ["history", "list"] as const) {
+        const world = await World.open({ host });
         await world.look(world.set("ana", [["q2/some", true]]));
         change(world);
         const event = world.edit(

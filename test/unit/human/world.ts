@@ -3,15 +3,16 @@
  * lost or repeated, and each delivered event makes the same look that the service makes.
  */
 import { createHmac } from "node:crypto";
-import { readTicks, type Tick } from "../../../lib/human/brief.ts";
-import { type Edit, type Edits, NO_EDITS } from "../../../lib/human/edits.ts";
+import { readTicks, type Tick, toCanonical } from "../../../lib/human/brief.ts";
+import { type Edit, type Heard, type ListedEdit, NO_PROOF, type Proof } from "../../../lib/human/edits.ts";
 import { type Answer, foldAnswer } from "../../../lib/human/fold.ts";
 import { type MessageMarker, readBody, renderMessage, writeBody } from "../../../lib/human/message.ts";
 import { writeCancel, writeNotice, writeRecord } from "../../../lib/human/notes.ts";
-import { foldProven, planNext } from "../../../lib/human/plan.ts";
+import { foldProven, type Plan, planNext } from "../../../lib/human/plan.ts";
 import type { Question } from "../../../lib/human/questions.ts";
 import type { Seal } from "../../../lib/human/seal.ts";
 import type { Send } from "../../../lib/human/send.ts";
+import { type StatusView, toStatusView } from "../../../lib/human/status.ts";
 import { readThread, type Thread, type ThreadComment } from "../../../lib/human/thread.ts";
 
 export const SEAL: Seal = toSeal("a secret of these tests, long enough");
@@ -63,22 +64,30 @@ export class World {
   body = "";
   /** The text as it was sent, every box empty. */
   sent = "";
-  title = SEND.summary;
+  title = "";
+  sentTitle = "";
   state: "open" | "closed" = "open";
   comments: ThreadComment[] = [];
-  /** Every edit there was, the oldest first: what GitHub's history holds. */
+  /** Every edit of text or title there was, the oldest first: what GitHub's history holds. */
   readonly history: Edit[] = [];
+  /** The same, as a host without a history lists them: from the one on that gave the message its number. */
+  readonly listed: ListedEdit[] = [];
+  /** The same, as it was: what each left ticked, `null` under another text or title than was sent. */
+  readonly past: { readonly by: Hand; readonly ticks: ReadonlySet<Tick> | null }[] = [];
+  /** Looks that have read and not yet written, each what it is about to write. */
+  private readonly begun: (() => Promise<void>)[] = [];
   readonly number = 12;
   readonly marker: MessageMarker;
-  readonly hasHistory: boolean;
-  readonly saysFrom: boolean;
+  readonly host: Host;
+  /** How fine the host's clock is, in milliseconds. */
+  private readonly grain: number;
   private clock = START;
   private nextComment = 100;
 
-  private constructor(marker: MessageMarker, { hasHistory = true, saysFrom = true }: WorldOptions) {
+  private constructor(marker: MessageMarker, { host = "history", grain = 1 }: WorldOptions) {
     this.marker = marker;
-    this.hasHistory = hasHistory;
-    this.saysFrom = saysFrom;
+    this.host = host;
+    this.grain = grain;
   }
 
   static async open(options: WorldOptions = {}): Promise<World> {
@@ -98,51 +107,74 @@ export class World {
     };
     const world = new World(marker, options);
     world.title = send.summary;
+    world.sentTitle = send.summary;
     world.sent = await writeBody(rendered.text, marker, SEAL);
     world.body = world.sent;
+    world.list("tide-agent");
+    world.keep("tide-agent");
     return world;
   }
 
   now(): string {
     this.clock += 1_000;
-    return new Date(this.clock).toISOString();
+    return new Date(this.clock - (this.clock % this.grain)).toISOString();
   }
 
-  /** Edits the text; the event that it causes is returned, and whoever calls decides whether it arrives. */
-  edit(hand: Hand, body: string): Edit {
-    const edit: Edit = {
-      by: hand,
-      isAutomatic: hand.endsWith("[bot]"),
-      at: this.now(),
-      before: this.body,
-      after: body,
-    };
+  /**
+   * Edits the text; the event that it causes is returned, and whoever calls decides whether it arrives. A text that is
+   * written again as it stands is no edit, and has no event.
+   */
+  edit(hand: Hand, body: string): Heard | null {
+    if (body === this.body) return null;
+    const { at, isAutomatic } = this.list(hand);
+    this.history.push({ by: hand, isAutomatic, at, before: this.body, after: body });
     this.body = body;
-    this.history.push(edit);
-    return this.saysFrom ? edit : { ...edit, before: null };
+    this.keep(hand);
+    return { by: hand, at, title: this.title, body };
+  }
+
+  /** Gives the message another title. */
+  rename(hand: Hand, title: string): Heard {
+    const { at, isAutomatic } = this.list(hand);
+    this.history.push({ by: hand, isAutomatic, at, before: null, after: null });
+    this.title = title;
+    this.keep(hand);
+    return { by: hand, at, title, body: this.body };
+  }
+
+  private keep(by: Hand): void {
+    const isSent = this.title === this.sentTitle && toCanonical(this.body) === toCanonical(this.sent);
+    this.past.push({ by, ticks: isSent ? readTicks(this.body, this.marker.questions) : null });
+  }
+
+  private list(hand: Hand): ListedEdit {
+    const id = 7 + 3 * this.listed.length;
+    const listed = { id, by: hand, isAutomatic: hand.endsWith("[bot]"), at: this.now() };
+    this.listed.push(listed);
+    return listed;
   }
 
   /** Sets boxes, in one edit. */
-  set(hand: Hand, boxes: readonly (readonly [Tick, boolean])[]): Edit {
+  set(hand: Hand, boxes: readonly (readonly [Tick, boolean])[]): Heard | null {
     return this.write(hand, this.body, boxes);
   }
 
   /** Takes the hidden note away, in one edit. */
-  strip(hand: Hand): Edit {
+  strip(hand: Hand): Heard | null {
     return this.edit(hand, this.body.replace(/<!-- forge-doors[\s\S]*-->/, ""));
   }
 
   /** Adds one blank to the text, in one edit. */
-  alter(hand: Hand): Edit {
+  alter(hand: Hand): Heard | null {
     return this.edit(hand, this.body.replace("is ready", "is  ready"));
   }
 
   /** Writes the text back that was sent, with the boxes as they stand but for those that are named, in one edit. */
-  restore(hand: Hand, boxes: readonly (readonly [Tick, boolean])[] = []): Edit {
+  restore(hand: Hand, boxes: readonly (readonly [Tick, boolean])[] = []): Heard | null {
     return this.write(hand, this.sent, boxes);
   }
 
-  private write(hand: Hand, text: string, boxes: readonly (readonly [Tick, boolean])[]): Edit {
+  private write(hand: Hand, text: string, boxes: readonly (readonly [Tick, boolean])[]): Heard | null {
     const ticks = new Set(readTicks(this.body, this.marker.questions));
     for (const [tick, on] of boxes) {
       if (on) ticks.add(tick);
@@ -196,43 +228,68 @@ export class World {
     );
   }
 
-  edits(event: Edit | null): Edits {
-    if (this.hasHistory) return { isWhole: true, list: this.history };
-    return event === null ? NO_EDITS : { isWhole: false, list: [event] };
+  proof(heard: readonly Heard[]): Proof {
+    if (this.host === "history") return { kind: "history", edits: this.history };
+    return this.host === "list" ? { kind: "list", edits: this.listed, heard } : NO_PROOF;
   }
 
   /** What the service does on an event; the number of things it wrote. */
-  async look(event: Edit | null = null): Promise<number> {
+  async look(event: Heard | null = null): Promise<number> {
     let written = 0;
     for (let round = 0; round < 6; round++) {
       const thread = await this.findThread();
       if (thread === null) return written;
-      const plan = planNext(thread, this.edits(event));
+      const plan = planNext(thread, this.proof(event ? [event] : []));
       if (plan.record === null && plan.notice === null && !plan.close) return written;
       written += 1;
-      if (plan.record !== null) this.say("helper[bot]", await writeRecord(thread.marker, plan.record, SEAL));
-      if (plan.notice !== null) {
-        const body = await writeNotice(thread.marker, plan.notice, SEAL);
-        if (plan.replaces === null) this.say("helper[bot]", body);
-        else this.comments = this.comments.map((one) => (one.id === plan.replaces ? { ...one, body } : one));
-      }
-      if (plan.close) this.state = "closed";
+      await this.carryOut(plan);
     }
     throw new Error("a look did not come to rest");
+  }
+
+  /** Reads as a look does, and leaves what it would write for later, when it may be old. */
+  async begin(event: Heard | null): Promise<void> {
+    const thread = await this.findThread();
+    if (thread === null) return;
+    const plan = planNext(thread, this.proof(event ? [event] : []));
+    this.begun.push(() => this.carryOut(plan));
+  }
+
+  /** Writes what one of the looks that have begun was about to write. */
+  async finish(pick: number): Promise<void> {
+    const [write] = this.begun.splice(pick % Math.max(1, this.begun.length), 1);
+    await write?.();
+  }
+
+  private async carryOut({ record, notice, replaces, close }: Plan): Promise<void> {
+    if (record !== null) this.say("helper[bot]", await writeRecord(this.marker, record, SEAL));
+    if (notice !== null) {
+      const body = await writeNotice(this.marker, notice, SEAL);
+      if (replaces === null) this.say("helper[bot]", body);
+      else this.comments = this.comments.map((one) => (one.id === replaces ? { ...one, body } : one));
+    }
+    if (close) this.state = "closed";
   }
 
   async answer(): Promise<Answer> {
     return foldAnswer(await this.thread());
   }
 
+  async view(): Promise<StatusView> {
+    return toStatusView(await this.thread(), await this.proven(), this.proof([]));
+  }
+
   async proven(): Promise<Answer> {
-    return foldProven(await this.thread(), this.edits(null));
+    return foldProven(await this.thread(), this.proof([]));
   }
 }
 
+/** What a host tells of edits: every text with its hand, every hand, or nothing. */
+export type Host = "history" | "list" | "none";
+
 interface WorldOptions {
-  readonly hasHistory?: boolean;
-  readonly saysFrom?: boolean;
+  readonly host?: Host;
+  readonly grain?: number;
   readonly send?: Partial<Send>;
 }
 
