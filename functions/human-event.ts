@@ -37,7 +37,7 @@ export async function answerHumanEvent(
     ANSWER_PERMISSIONS,
   );
   const heard = ask.kind === "human" ? [ask.heard] : [];
-  return lookAtHuman(client, { owner, repo }, ask.number, heard, seal);
+  return lookAtHuman(client, { owner, repo }, ask.number, heard, seal, transport.endsAt);
 }
 
 export function toOutcome({ records, notices, closed }: HumanLooked): string {

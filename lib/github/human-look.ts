@@ -13,9 +13,11 @@ import { readThread, type Thread } from "../human/thread.ts";
 import { MAX_HUMAN_ROUNDS } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import { createFold } from "./fold-looks.ts";
 import { listEdits } from "./human-edits.ts";
 import { readEdits } from "./human-history.ts";
 import { listThreadComments, readIssue } from "./human-issues.ts";
+import { toApiUrl } from "./scope.ts";
 import type { Repository } from "./trees.ts";
 
 /** What was written, for the log line. */
@@ -25,8 +27,29 @@ export interface HumanLooked {
   readonly closed: boolean;
 }
 
-/** @param heard what the event says of an edit; nothing for any other event. */
-export async function lookAtHuman(
+// Deliveries about one message that come at once are answered with one look, so that nothing is told twice.
+const fold = createFold<readonly Heard[], HumanLooked>({
+  merge: (one, other) => [...one, ...other],
+  covers: (done, want) => want.every((heard) => done.includes(heard)),
+});
+
+/**
+ * @param heard what the event says of an edit; nothing for any other event.
+ * @param endsAt when the event's time is over, in milliseconds since the epoch.
+ */
+export function lookAtHuman(
+  client: GitHubClient,
+  repository: Repository,
+  number: number,
+  heard: readonly Heard[],
+  seal: Seal,
+  endsAt: number,
+): Promise<HumanLooked> {
+  const key = `${toApiUrl(client)} ${seal.repositoryId} ${number}`;
+  return fold(key, heard, endsAt, (all) => look(client, repository, number, all, seal));
+}
+
+async function look(
   client: GitHubClient,
   repository: Repository,
   number: number,
