@@ -63,7 +63,7 @@ function readEverywhere(text: string): void {
 
 const fill = (unit: string, chars: number) => unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars);
 
-describe.each(UNITS)("many of %j", (unit) => {
+describe.each(UNITS)("many of %j", { timeout: 60_000 }, (unit) => {
   it("and something behind them", () => {
     const text = (chars: number) => `${fill(unit, chars)}|ISS-2 is merged`;
     expect(growsLinearly(readEverywhere, text(CHARS / 4), text(CHARS))).toBe(true);
@@ -91,7 +91,7 @@ const isLongLinear = (text: (chars: number) => string) =>
     return growsLinearly(read, text(LONG_CHARS / 4), text(LONG_CHARS));
   });
 
-describe("a table with much in its head and many rows", () => {
+describe("a table with much in its head and many rows", { timeout: 60_000 }, () => {
   const heads: readonly ((cell: string) => string)[] = [
     (cell) => `${cell}|`,
     (cell) => `${cell}|a|`,
