@@ -102,6 +102,7 @@ function* splitSentences(prose: string, said: string, unit: Unit): Iterable<Sent
     // A hard break inside a sentence only wraps it.
     if (isBreak && /^[ \t]*[a-z]/.test(said.slice(unit.start + from, unit.end))) continue;
     if (mark?.[0] === "." && isAbbreviated(text, mark.index)) continue;
+    if (mark !== null && leads(text, mark, said.slice(unit.start + from, unit.start + from + 2))) continue;
     const end = unit.start + (mark !== null && isBreak ? mark.index : from);
     const ends = mark === null || isBreak ? "" : closingMark(mark[0]);
     // What is too long to be one sentence comes in parts, each of which ends as the whole does.
@@ -131,6 +132,12 @@ function partEnd(prose: string, start: number, end: number, governed: boolean): 
   if (isShort) return end;
   SPACE.lastIndex = start + MAX_SENTENCE_CHARS;
   return SPACE.test(prose) ? Math.min(end, SPACE.lastIndex) : end;
+}
+
+/** Dots that lead from a name to what is said of it, `ISS-4 ..... merged`, and those in mid-sentence: `well... merged`. */
+function leads(text: string, mark: RegExpExecArray, behind: string): boolean {
+  if (!/^(?:\.{2,}|\u2026)$/.test(mark[0]) || /^\s*$/.test(behind)) return false;
+  return text[mark.index - 1] === " " || mark[0].length > 3 || /^ [a-z]/.test(behind);
 }
 
 function closingMark(marks: string): Sentence["ends"] {

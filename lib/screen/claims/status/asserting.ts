@@ -42,6 +42,7 @@ const VOUCHING = new RegExp(
       (?: here| again| up front)?(?: that)?\b
     `,
     `\\b(?:(?:happy|glad|pleased|proud|sorry|delighted|relieved|able|have) to|can) (?:now |also )?(?:${TELLING})(?: that)?\\b(?= (?:[a-z]+ )?REF)`,
+    "\\b(?:i|we) (?:should|must|might|may) (?:just |also )?(?:add|note|say|mention|point out|have (?:added|said|mentioned))(?: that)?\\b(?= (?:[a-z]+ )?REF)",
     "\\blet me (?:just |also )?(?:add|note|say|point out|mention|be clear|remind you)(?: that)?\\b",
     wrapped`
       (?:\bit(?: is|'s)|^)(?: also)? ?(?:worth|fair|safe|important|good) (?:noting|mentioning|knowing|saying

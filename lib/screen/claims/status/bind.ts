@@ -11,7 +11,7 @@ import type { RefList } from "./lists.ts";
 import { asideList, isSent, namedBy } from "./named.ts";
 import { findListed, findObject } from "./objects.ts";
 import type { Part } from "./parts.ts";
-import { RELATIVES, relativeBefore } from "./relatives.ts";
+import { RELATIVES, relativeBefore, relativeSubject } from "./relatives.ts";
 import type { Place } from "./scene.ts";
 import { findSubject } from "./subjects.ts";
 import { isTitle, namesPart } from "./titles.ts";
@@ -52,6 +52,10 @@ export function bind(
   const relative =
     relativeBefore(tokens, group, status) === 0 || (group === 1 && isWord(tokens[0], RELATIVES));
   if (hangs && relative) return { ...plain, list: anchor, attached: true };
+  // `ISS-4 — which landed today — changes the default`.
+  const before = relative && part.opens === "-" ? (parts[index - 1]?.tokens ?? []) : [];
+  const dashed = relativeSubject(before, before.length + 1, group);
+  if (dashed !== null) return { ...plain, list: dashed.list, attached: true };
   if (!standsAlone(tokens, status) && !(hangs && closesAlone(tokens, status))) return null;
   const label = findLabel(parts, index);
   if (label !== null) return { ...plain, list: label.list, group: 0, label: label.part };
@@ -87,8 +91,19 @@ function countedBefore(parts: readonly Part[], index: number, group: number, sta
   const part = parts[index];
   const tokens = part?.tokens ?? [];
   const list = asideList(tokens[status + 1]) ?? listBehind(tokens, status + 1);
-  return list !== null && isAnnounced(tokens, group - 1, parts[index - 1]?.tokens) ? list : null;
+  // `Two closed (ISS-4)` counts something else.
+  if (list === null || !agrees(tokens[group - 1], list.hits.length)) return null;
+  return isAnnounced(tokens, group - 1, parts[index - 1]?.tokens) ? list : null;
 }
+
+/** Whether a bare number right before the verb is that of the references. */
+function agrees(count: Token | undefined, hits: number): boolean {
+  const named = NUMBERS.indexOf(count?.text ?? "");
+  const number = count?.kind === "number" ? Number(count.text) : named;
+  return !(number > 0) || number === hits;
+}
+
+const NUMBERS: readonly string[] = "zero one two three four five six seven eight nine ten".split(" ");
 
 /** `I have not reviewed, rebased and merged ISS-4`: the last verb shares what governs the first. */
 function sharedStart(tokens: readonly Token[], group: number): number {

@@ -86,8 +86,15 @@ function endsGap(tokens: readonly Token[], at: number): boolean {
 
 /** Just behind the words of a time: `on Monday morning`, `at 14:05`, `today`. */
 function timeEnd(tokens: readonly Token[], start: number): number {
+  const isTimed = (at: number): boolean =>
+    tokens[at]?.kind === "number" || TIMES.some((words) => isWord(tokens[at], words));
   let at = start;
-  while (tokens[at]?.kind === "number" || TIMES.some((words) => isWord(tokens[at], words))) at += 1;
+  // `yesterday and today`.
+  while (
+    isTimed(at) ||
+    (tokens[at]?.text === "and" && isTimed(at + 1) && !isWord(tokens[at + 1], DETERMINERS))
+  )
+    at += 1;
   return at;
 }
 

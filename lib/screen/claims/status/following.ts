@@ -12,6 +12,8 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
   const second = PHRASE_STARTS.get(tokens[at]?.text ?? "");
   if (second !== undefined && second === tokens[at + 1]?.text) return true;
   while (isAdverb(tokens[at])) at += 1;
+  // `merged about ten minutes ago`.
+  if (isWord(tokens[at], NEAR) && isTime(tokens, at + 1)) return true;
   const token = tokens[at];
   if (token === undefined || token.kind === "mark" || token.kind === "aside" || token.kind === "ref")
     return true;
@@ -36,7 +38,11 @@ const PHRASE_STARTS: ReadonlyMap<string, string> = new Map([
   ["all", "the"],
   ["now", "that"],
   ["next", "to"],
+  ["back", "into"],
+  ["way", "before"],
 ]);
+
+const NEAR: ReadonlySet<string> = new Set(["about", "roughly", "some"]);
 
 const OBJECTS: ReadonlySet<string> = new Set(["it", "them", "us", "him", "her", "me", "you"]);
 

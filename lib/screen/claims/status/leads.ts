@@ -86,8 +86,9 @@ function isFronted(tokens: readonly Token[], from: number): boolean {
     const token = tokens[at];
     if (token?.kind !== "word" && token?.kind !== "number") return false;
     if (isWord(token, FINITE) || isActing(token)) return false;
-    const opens = at === 0 || isMark(tokens[at - 1], ",") || isWord(tokens[at - 1], CLAUSE_OPENERS);
-    if (opens) return isWord(token, FRONTING);
+    // `After some back and forth ISS-4 was closed`: a conjunction may stand inside the phrase as well.
+    if (isWord(token, FRONTING) && isWord(tokens[at - 1], CLAUSE_OPENERS)) return true;
+    if (at === 0 || isMark(tokens[at - 1], ",")) return isWord(token, FRONTING);
   }
   return false;
 }

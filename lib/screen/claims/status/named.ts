@@ -99,7 +99,8 @@ export function isSent(tokens: readonly Token[], noun: number, status: number): 
 
 const GOODS = new RegExp(wrapped`
     ^(?:parcel|order|package|packet|box|letter|goods|shipment|delivery|device|hardware|laptop|phone|replacement
-    |sample|product|copy|card|book|plane|jet|flight|deal|contract|job|client|customer)(?:e?s)?$
+    |toaster|lamp|kettle|lens|part|motor|pump|sensor|valve|cable|charger|battery|camera|bike|printer|tablet|unit|kit|crate
+    |pallet|container|food|coffee|gift|toy|shirt|shoe|sample|product|copy|card|book|plane|jet|flight|deal|contract|job|client|customer)(?:e?s)?$
   `);
 
 /** Nouns that an issue is about, with whatever stands behind them. */

@@ -92,6 +92,7 @@ function followsPredicate(tokens: readonly Token[], comma: number): boolean {
     if (at < comma - MAX_SHARED) return false;
   }
   at += 1;
+  if (tokens[at]?.text === "went") return true;
   while (isWord(tokens[at], ADVERBS) || isWord(tokens[at], AUXILIARIES)) at += 1;
   const token = tokens[at];
   return token?.kind === "word" && (/ed$/.test(token.text) || isWord(token, PARTICIPLES));

@@ -114,6 +114,8 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
   const singular = hasAuxiliary(tokens, group, status, SINGULAR_AUXILIARIES);
   const fronted = behindFronted(tokens, list);
   if (fronted !== null) return { list: fronted, group, attached: false };
+  // `Not one of ISS-4, ISS-5 is merged`.
+  if (tokens[list.from - 1]?.text === "of" && isWord(tokens[list.from - 2], NONE)) return null;
   if (list.from !== last.from && singular && (list.loose || !canLead(tokens, list.from))) {
     // After a preposition the whole list completes another noun: `none of ISS-4 and ISS-5 is merged`.
     if (!list.loose && isWord(tokens[list.from - 1], PREPOSITIONS)) return null;
@@ -129,6 +131,8 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
   const outer = listEndingAt(tokens, head);
   return canLead(tokens, outer.from) ? { list: outer, group, attached: false } : null;
 }
+
+const NONE: ReadonlySet<string> = new Set(["one", "none", "neither", "any", "either"]);
 
 /** `ISS-4, merged yesterday`, `ISS-4, the importer rework, is merged`, `ISS-4 was tested, merged`. */
 function afterComma(tokens: readonly Token[], group: number, status: number): Subject | null {
@@ -163,8 +167,19 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
     return canLead(tokens, list.from) ? { list, group, attached: false } : null;
   }
   // `None of them, ISS-4 included, is merged`: an auxiliary behind a comma resumes something else.
-  return stated ? null : detached(sharedSubject(tokens, comma, group, status));
+  // One of a row does not: `ISS-4 passed review, got merged and is on staging`.
+  const resumes =
+    stated &&
+    !(
+      isWord(tokens[group], IN_ROW) &&
+      isWord(tokens[status + 1], COORDINATORS) &&
+      !isWord(tokens[comma - 1], ADDED)
+    );
+  return resumes ? null : detached(sharedSubject(tokens, comma, group, status));
 }
+
+const ADDED: ReadonlySet<string> = new Set(["included", "excluded", "excepted"]);
+const IN_ROW: ReadonlySet<string> = new Set(["got", "was", "were"]);
 
 /** `The fix, #12, is merged`: a pull request is what an issue's fix is. */
 function isPull({ reference }: ReferenceHit): boolean {

@@ -59,7 +59,9 @@ export const COUNTING = words(
 );
 
 /** Words for a number of hours or days. */
-export const TIME_COUNTS = words("one two three four five six seven eight nine ten last next");
+export const TIME_COUNTS = words(
+  "one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty ninety last next",
+);
 
 /** What may follow a status word without making it an attribute or a verb with another object. */
 export const FOLLOWERS = words(`
@@ -69,7 +71,7 @@ export const FOLLOWERS = words(`
   based given using according w unlike first i we you it they he she let please see next last this yesterday tomorrow today monday tuesday
   wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february march april june july august
   september october november december jan feb mar apr jun jul aug sep sept oct nov dec more less too minutes moments
-  seconds hours days weeks months years ago nothing thank thanks fyi btw correct right yes no like rather matter
+  seconds hours days weeks months years ages ago nothing thank thanks fyi btw correct right yes no like rather matter
   unmerged superseded completed stale unresolved resolved wontfix upstream downstream locally
   cc broken incomplete unfinished untested unreviewed undocumented disabled
 `);
@@ -77,7 +79,7 @@ export const FOLLOWERS = words(`
 /** Words after which a following noun group is a time, not an object: `this morning`, `an hour ago`. */
 export const TIME_NOUNS = words(`
   morning afternoon evening night noon midnight week weekend month year quarter sprint time day days hour hours minute
-  minutes moment moments second seconds weeks months years while bit cycle release iteration today yesterday monday
+  minutes moment moments second seconds min mins hr hrs h weeks months years while bit cycle release iteration today yesterday monday
   tuesday wednesday thursday friday saturday sunday month's
 `);
 
@@ -127,7 +129,7 @@ export const LEADS = words(`
   i've we've eod release today's standup so-far done shipped merged closed landed if when until unless before after
   whether till pending whenever nor neither either or noticed noticing means mean why how see saw found way
   before without with NO SOON seems seemed appears appeared afaik afaict iirc imo probably possibly perhaps maybe
-  likely presumably supposedly allegedly reportedly hopefully think thinks thought believe believes believed guess
+  likely presumably supposedly allegedly reportedly hopefully meaning verified realised realized learned learnt discovered think thinks thought believe believes believed guess
   guessed suppose supposed assume assumed hope hopes hoped expect expects expected suspect suspected reckon bet
   figure imagine said says say claims claimed wrote writes mentioned announced insists heard hear doubt doubts
   sure certain make ensure verify check confirm know aware mind informed you afraid glad happy pleased relieved sad yet hence get course far i.e nb speaking

@@ -74,7 +74,7 @@ export const CONDITIONS: readonly Abstention[] = [
     when: (scene) =>
       (scene.lead !== "" || scene.before.includes(" : ")) &&
       // `Nothing is blocked: ISS-4 is merged`.
-      !/^[^:]*\b(?:no|nothing|nobody|none|not|never|longer|un|anyone|anybody|everyone|everybody|those|whoever)\b|^[^:]*n't\b/.test(
+      !/^[^:]*\b(?:no|stop|nothing|nobody|none|not|never|longer|un|anyone|anybody|everyone|everybody|those|whoever)\b|^[^:]*n't\b/.test(
         scene.lead || scene.before,
       ),
     samples: ["Waiting for: ISS-4 merged, ISS-5 closed"],
@@ -94,7 +94,8 @@ export const CONDITIONS: readonly Abstention[] = [
     reads: ["tail"],
     pattern: new RegExp(wrapped`
         ^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to
-        |once)\b(?! [a-z0-9' ]{1,60}?(?: ,)? (?:tell|ping|let|call|write|open|please|ask|shout|i|we)\b)
+        |once)\b(?<!\band [,(] (?:if|once|provided))(?! (?:you|any[a-z]+|some[a-z]+) (?:(?:would )?like|wants?|needs?|cares?|prefers?)\b)
+        (?! [a-z0-9' ]{1,60}?(?: ,)? (?:tell|ping|let|call|write|open|please|ask|shout|i|we)\b)
       `),
     samples: ["ISS-4 is merged, provided CI stays green."],
   },

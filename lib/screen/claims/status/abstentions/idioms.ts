@@ -61,12 +61,21 @@ export const IDIOMS: readonly Abstention[] = [
     samples: ["ISS-4 is closed to new comments."],
   },
   {
+    id: "closed-by-machine",
+    // A machine closes connections, and its requests.
+    reads: ["after"],
+    pattern:
+      /^(?:[a-z]+ly )?(?:by (?:the|a|our|its|their) (?:[a-z]+ )?(?:server|proxy|client|host|gateway|peer|browser|router|balancer|backend|kernel|broker|driver|other (?:side|end))|after \d+ ?(?:ms|s|seconds|retries))\b/,
+    when: (scene) => scene.word.endsWith("closed"),
+    samples: ["ISS-4 was closed by the server."],
+  },
+  {
     id: "landed-on",
     // What landed on a desk, in a queue or back with somebody was not merged.
     reads: ["after"],
     pattern: new RegExp(wrapped`
         ^(?:back )?(?:on|in|at|with|upon|under) (?:the )?(?:me|us|you|him|her|them|my|your|our|his|their
-        |[a-z]+'s(?! (?:request|wish|suggestion|advice|order)\b)|desk|inbox|lap|plate|queue|backlog|board|triage
+        |(?![a-z]*day's|tonight's)[a-z]+'s(?! (?:request|wish|suggestion|advice|order)\b)|desk|inbox|lap|plate|queue|backlog|board|triage
         |review|someone|somebody|wrong|right|top of (?:the|my|our|your) (?:pile|list|queue|stack|backlog))\b
         |^(?:back|here|there)\b|^(?:him|her|me|us|you|them) in\b
         |^with (?:the )?(?:[a-z]+ )?(?:team|maintainers?|support|ops|qa|platform|security)\b

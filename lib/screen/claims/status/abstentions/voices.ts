@@ -4,7 +4,7 @@ import { type Abstention, alternatives } from "./abstention.ts";
 
 const SAYING = alternatives(`
   (?:said|says|say)(?! (?:yes|no|go|ok|okay|hello|hi|thanks|nothing)\\b), saying, claims, claimed,
-  (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|tests?|docs?)\\b), mentioned, mentions, reckons,
+  (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|back|tests?|docs?)\\b), mentioned, mentions, reckons,
   announced, announces, insists,
   insisted, assured, argues, argued, suggests, suggested, thinks, believes, heard(?! (?:back|nothing|anything|no)\\b), hear, hears, quote, quoting, quoted
 `);
@@ -37,7 +37,7 @@ export const VOICES: readonly Abstention[] = [
     reads: ["before", "after"],
     pattern: new RegExp(
       wrapped`
-        \b(?:(?<!\b(?:after|before|since|while) (?:i|we) )(?:${SAYING})|according to${REASON}|(?:was|were|been
+        \b(?:(?<!\b(?:after|before|since|while) (?:i|we) )(?<!^(?:after|because|once|when) (?:[a-z]+ ){1,3})(?:${SAYING})|(?:${SAYING}) (?:that )?REF\b|according to${REASON}|(?:was|were|been
         |got) told(?! to\b)|tells? (?:me|us)(?! to\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\b)
         |[a-z]+ that)|per(?! se\b| cent\b|-)${REASON}|reports? that|${RELATED}reported(?! (?:in|on|at|by|here
         |there|bug)\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is
@@ -45,7 +45,7 @@ export const VOICES: readonly Abstention[] = [
       `,
     ),
     when: (scene) =>
-      !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
+      !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad|forgot|regret) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
         `${scene.before} | ${scene.after}`,
       ),
     samples: ["Dana said that ISS-4 is merged."],
