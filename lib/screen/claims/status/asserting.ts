@@ -35,6 +35,7 @@ const VOUCHING = new RegExp(
       \byou(?: will| can|'ll)(?: also| now)* (?:see|find|notice)(?: that(?= REF)
       | (?=REF (?:is|was|are|were|has|have|had|'s)\b))
     `,
+    "^if you (?:look|check|open|scroll|read)[^,:]{0,60}, (?:you(?: will| can|'ll)? )?(?:see|find|notice)(?: that)?\\b(?= REF)",
     // What the author wants to tell, and tells.
     wrapped`
       (?:\b(?:i|we)(?: (?:just|only|also|really|briefly))*(?: want(?:ed)?|'d like| would like|'m writing

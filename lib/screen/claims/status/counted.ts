@@ -71,13 +71,17 @@ function counts(tokens: readonly Token[]): boolean {
   const known = (word: Token): boolean =>
     word.kind === "number" || [COUNTING, LABEL_NOUNS, KINDS, ANNOUNCING].some((words) => isWord(word, words));
   const of = tokens.findIndex((word, at) => word.text === "of" && !isWord(tokens[at + 1], THOSE));
-  const ours = tokens.some(isIssueNoun);
+  const whole = tokens.some((word) => isWord(word, SUMMED));
+  const within = whole ? tokens.findIndex((word) => isWord(word, WITHIN)) : of;
+  const ours = whole || tokens.some(isIssueNoun);
   // `every ticket of the epic`, `out of five tickets two`: what is counted is an issue, and the rest is no clause.
   return (
-    tokens.some((word) => word.kind === "number" || isWord(word, COUNTING) || isWord(word, LABEL_NOUNS)) &&
+    tokens.some(
+      (word) => whole || word.kind === "number" || isWord(word, COUNTING) || isWord(word, LABEL_NOUNS),
+    ) &&
     tokens.every(
       (word, at) =>
-        known(word) || (ours && of >= 0 && at >= of && word.kind === "word" && !isWord(word, FINITE)),
+        known(word) || (ours && within >= 0 && at >= within && word.kind === "word" && !isWord(word, FINITE)),
     )
   );
 }
@@ -93,8 +97,13 @@ const ANYTHING: ReadonlySet<string> = new Set(
 );
 const THOSE: ReadonlySet<string> = new Set(["them", "these", "those"]);
 const ANNOUNCING: ReadonlySet<string> = new Set(
-  "the every out of them only just so far other others more ones and".split(" "),
+  "the every out of them only just so far other others more ones and last first whole entire everything they batch lot".split(
+    " ",
+  ),
 );
+/** What a list spells out without a number: `Everything from the retro is closed: ISS-4, ISS-5`. */
+const SUMMED: ReadonlySet<string> = new Set(["everything", "they", "batch", "lot"]);
+const WITHIN: ReadonlySet<string> = new Set(["of", "from", "in", "on"]);
 
 /** Kinds of issues: `Duplicates closed: ISS-4`. */
 export const KINDS: ReadonlySet<string> = new Set(

@@ -10,7 +10,7 @@ import type { Part } from "./parts.ts";
 import { isTitle, MAX_LABEL, namesPart } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { verbGroup } from "./verb-group.ts";
-import { DETERMINERS, FINITE, isStatusWord, LABEL_NOUNS, PART_NOUNS, STATE_NOUNS } from "./words.ts";
+import { ADVERBS, DETERMINERS, FINITE, isStatusWord, LABEL_NOUNS, PART_NOUNS, STATE_NOUNS } from "./words.ts";
 
 /** Whether nothing but auxiliaries, adverbs and other states stand before the status word. */
 export function standsAlone(tokens: readonly Token[], status: number): boolean {
@@ -131,7 +131,8 @@ function labelList(label: readonly Token[]): RefList | null {
     // `ISS-4's signal: closed` speaks of the signal.
     if (label[list.to + 1]?.text === "'s" && !isWord(label[list.to + 2], STATE_NOUNS)) return null;
     const verb = list.to + (label[list.to + 1]?.kind === "aside" ? 2 : 1);
-    if (isWord(label[verb], LINKING) && isWord(label[verb + 1], THROUGH)) return list;
+    const state = isWord(label[verb + 1], ADVERBS) && !isWord(label[verb + 1], THROUGH) ? verb + 2 : verb + 1;
+    if (isWord(label[verb], LINKING) && isWord(label[state], THROUGH)) return list;
     if (label.slice(list.to + 1).every((token) => isWord(token, STILL))) return list;
     if (isTitle(label, list.to + 1)) return namesPart(label, list.to + 1) ? null : list;
     // `ISS-4 #12: merged` says it of the pull request.

@@ -5,6 +5,7 @@
 import { isAddress, isMark, isWord, type Token } from "./tokens.ts";
 import {
   AUXILIARIES,
+  COUNTING,
   DETERMINERS,
   EXCEPTED,
   FINITE,
@@ -32,6 +33,9 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
   if (before.kind === "ref") return isOtherKind(before, tokens[from]) && canLead(tokens, from - 1);
   if (before.text === "of" && isWord(tokens[from - 2], STATE_NOUNS)) return canLeadNoun(tokens, from - 2);
   if (before.text === "of" && isWord(tokens[from - 2], WHOLES)) return canLead(tokens, from - 2);
+  // `All three of ISS-4, ISS-5 and ISS-6 are merged`, `Every one of …`.
+  if (before.text === "of" && isWord(tokens[from - 2], COUNTING) && isWord(tokens[from - 3], WHOLES))
+    return canLead(tokens, from - 3);
   if (isWord(before, LEADS) || isAddress(before)) return true;
   if (isWord(before, DETERMINERS) || isOwner(before)) return canLeadNoun(tokens, from);
   return isQualified(tokens, from - 1) || isFronted(tokens, from);
@@ -118,7 +122,7 @@ const INVERTING: ReadonlySet<string> = new Set(
 );
 const ASKING: ReadonlySet<string> = new Set("so and but hey also then why how when where what".split(" "));
 const FINDING: ReadonlySet<string> = new Set(["turns", "turned", "found"]);
-const WHOLES: ReadonlySet<string> = new Set(["all", "both", "each", "whole", "entirety"]);
+const WHOLES: ReadonlySet<string> = new Set(["all", "both", "each", "every", "whole", "entirety"]);
 
 function opensStatement(tokens: readonly Token[], at: number): boolean {
   return tokens[at] === undefined || isMark(tokens[at], ",") || isWord(tokens[at], ASKING);

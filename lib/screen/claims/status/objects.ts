@@ -98,7 +98,11 @@ export function findListed(part: Part, status: number, next: Part | undefined): 
   if (part.tokens.length - status > MAX_LISTED_LABEL) return null;
   const owned = isWord(part.tokens[verbGroup(part.tokens, status) - 1], OWNERS);
   const words = part.tokens.slice(status + 1);
-  if (!words.every((word, at) => isLabelWord(word, at, words) || (owned && isCounted(word)))) return null;
+  // What follows a preposition says when, where or why: `Landed since the last note:`.
+  const adjunct = words.findIndex((word) => isWord(word, PREPOSITIONS) || word.text === "because");
+  const isLabel = (word: Token, at: number): boolean =>
+    isLabelWord(word, at, words) || (adjunct >= 0 && at > adjunct && word.kind === "word");
+  if (!words.every((word, at) => isLabel(word, at) || (owned && isCounted(word)))) return null;
   let at = 0;
   while (isWord(next.tokens[at], LABEL_NOUNS) || isWord(next.tokens[at], OBJECT_OPENERS)) at += 1;
   if (next.tokens[at]?.kind !== "ref") {
@@ -151,7 +155,7 @@ function verbGroupHasSubject(tokens: readonly Token[], status: number): boolean 
   return before !== undefined && !isMark(before, ",&+/") && !isWord(before, OWNERS);
 }
 
-const OWNERS: ReadonlySet<string> = new Set(["i", "we", "and", "i've", "we've", "what"]);
+const OWNERS: ReadonlySet<string> = new Set(["i", "we", "and", "but", "i've", "we've", "what"]);
 
 function endsListed(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];

@@ -115,7 +115,12 @@ function headSubject(tokens: readonly Token[], ref: number, group: number, statu
   const fronted = behindFronted(tokens, list);
   if (fronted !== null) return { list: fronted, group, attached: false };
   // `Not one of ISS-4, ISS-5 is merged`.
-  if (tokens[list.from - 1]?.text === "of" && isWord(tokens[list.from - 2], NONE)) return null;
+  if (
+    tokens[list.from - 1]?.text === "of" &&
+    isWord(tokens[list.from - 2], NONE) &&
+    !canLead(tokens, list.from)
+  )
+    return null;
   if (list.from !== last.from && singular && (list.loose || !canLead(tokens, list.from))) {
     // After a preposition the whole list completes another noun: `none of ISS-4 and ISS-5 is merged`.
     if (!list.loose && isWord(tokens[list.from - 1], PREPOSITIONS)) return null;

@@ -43,7 +43,7 @@ export const ADVERBS = words(`
   apparently reportedly supposedly allegedly presumably probably possibly perhaps maybe likely unlikely hopefully
   nearly almost half mostly partly partially hardly barely practically virtually basically essentially effectively
   technically long longer no first only even ever yet here there straight right remotely
-  formally duly even-so though either well instead anyway anyhow nonetheless regardless overnight promptly
+  formally newly freshly duly even-so though either well instead anyway anyhow nonetheless regardless overnight promptly
   myself yourself itself himself herself ourselves themselves immediately shortly soon swiftly smoothly fine ok okay
   clean green early late together separately twice thrice
   out off up down away through live everywhere alone accordingly likewise permanently temporarily definitively not never
@@ -120,7 +120,7 @@ export const PART_NOUNS = words(`
 export const LEADS = words(`
   and so because since as while that whereas though although but then thus hence therefore now today yesterday
   finally meanwhile also plus still currently recently here there yes yep yeah no nope ok okay done update updates
-  fyi note noted heads-up news btw yay great good nice sorry thanks both all only just even the our my this your
+  woohoo hooray hurray phew fyi note noted heads-up news btw yay great good nice sorry thanks both all only just even the our my this your
   tonight earlier later lately already confirmed first second third next last afterwards afterward instead indeed
   morning afternoon evening night noon week weekend month year quarter sprint ago monday tuesday wednesday thursday
   friday saturday sunday mon tue wed thu fri sat sun main done hi hello hey well anyway summary status state result

@@ -84,7 +84,7 @@ export const DOUBTS: readonly Abstention[] = [
     // It is said as likely, not as known.
     reads: ["opening", "after"],
     pattern: new RegExp(
-      `\\b(?:${LIKELY}|(?:wrongly|incorrectly|falsely|mistakenly|erroneously) (?:marked|listed|shown|flagged|labell?ed|set|recorded)|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as(?! (?:issue )?REF ,)|good as)\\b`,
+      `\\b(?:${LIKELY}|(?:wrongly|incorrectly|falsely|mistakenly|erroneously) (?:marked|listed|shown|flagged|labell?ed|set|recorded)|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as(?! (?:issue )?REF ,)|good as|in part(?! of|s)|by default)\\b`,
     ),
     samples: ["ISS-4 is probably merged."],
   },
@@ -154,7 +154,7 @@ export const DOUBTS: readonly Abstention[] = [
     // A remark behind it makes it a belief.
     reads: ["tail"],
     pattern: new RegExp(
-      `[,(] (?:or so |at least )?(?:i|we)(?: would| should|'d)? (?:${THINKING}|say|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
+      `(?<!^(?:[a-z]+ )?(?:and|but) (?:will|should|is|are|was|goes|ought|can|may|might)\\b[^,(]{0,120})[,(] (?:or so |at least )?(?:i|we)(?: would| should|'d)? (?:${THINKING}|say|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
     ),
     samples: ["ISS-4 is merged, I believe."],
   },
@@ -164,6 +164,14 @@ export const DOUBTS: readonly Abstention[] = [
     reads: ["group"],
     pattern: new RegExp(`\\b(?:either|or)\\b|\\b(?:${STATES}) /$`),
     samples: ["ISS-4 is either merged or closed."],
+  },
+  {
+    id: "alternative",
+    // One of two things that may happen.
+    reads: ["near"],
+    pattern: /\beither (?:issue |pr )?REF\b/,
+    when: (scene) => / or /.test(scene.rest),
+    samples: ["Either ISS-4 is merged as it is, or we split it."],
   },
   {
     id: "choice-after",

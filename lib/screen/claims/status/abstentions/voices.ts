@@ -21,7 +21,7 @@ const VOUCHING = alternatives(`
 /** `per your request`, `according to plan`: a reason or a manner, and nobody's words. */
 const REASON = wrapped`
   (?! (?:[a-z']+ ){0,3}(?:requests?|asks?|instructions?|directions?|agreements?|plan|plans|schedule|process
-  |procedures?|policy|policies|guidelines?|rules?|conventions?|playbook|runbook|decision|order|orders|wish
+  |checklists?|steps|procedures?|policy|policies|guidelines?|rules?|conventions?|playbook|runbook|decision|order|orders|wish
   |wishes|preference|suggestion|advice|recommendation|feedback|approval|contract)\b(?! (?:page|docs?|document
   |file|notes?|board|sheet|thread)\b))
 `;
@@ -71,7 +71,7 @@ export const VOICES: readonly Abstention[] = [
     pattern: new RegExp(
       wrapped`
         \b(?:(?<!\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim
-        |in [a-z]+'s? (?:own )?words|in (?:the|his|her|their|a) (?:thread|mail|chat|call|comments?)|example
+        |in [a-z]+'s? (?:own )?words|(?:on|via|by|over) (?:chat|slack|mail|e-?mail|phone)|in (?:the|his|her|their|a) (?:thread|mail|chat|call|comments?)|example
         |for example|e\.g|i\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting
         |quoted|(?:copy|text|translation) of|copied|pasted|excerpt|output|printed|from the|the (?:log|logs
         |changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\b)|from (?!now|here|today|main
