@@ -146,7 +146,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         (?:^|[.;:] )(?:and |but |so )?(?:in|on|for|under|within|among|amongst|outside|inside|from|with|besides
         |apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b
         |now\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
-        |the N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b
+        |the N|your N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b
         |reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:(?<! (?:live|out|in
         |online|done|fixed|gone|merged|closed|shipped) ),(?= |$)|(?=N|P|$))
       `),
@@ -158,7 +158,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // It counts a part of what was named before.
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
-        \b(?:of them|of these|of those|of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b
+        \b(?:of them|of these|of those|(?<!^ (?:issues|tasks) , )of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b
         |^ (?:of|out of) (?:them|these|those|my|his|her|your|which)\b
       `),
     samples: ["14 of them are done."],

@@ -78,6 +78,8 @@ function fits(value: number, hedge: Hedge, real: number, slack: number): boolean
 
 /** The true figures that the words may mean; the total where they name no state. */
 function namedValues(words: string, progress: Progress): readonly number[] {
+  // What was closed without shipping may be done, and is not shipped.
+  if (/(?<!\b(?:without|but|not|never) )\b(?:shipped|delivered)\b/.test(words)) return [progress.shipped];
   const named = STATES.find((state) => new RegExp(`\\b(?:${state.words})\\b`).test(words));
   if (named === undefined) return [progress.total];
   return named.buckets.map((buckets) => buckets.reduce((sum, bucket) => sum + progress[bucket], 0));

@@ -96,8 +96,9 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     const dash = piece[3];
     if (piece[1] !== undefined) push("T", at, stop);
     else if (dash !== undefined) push(dash.endsWith(">") ? "=" : "-", at, stop);
-    else if (piece[4] !== undefined) push(";", at, stop);
-    else if (word === undefined) push(piece[0] === "\u2192" ? "=" : piece[0], at, stop);
+    else if (piece[4] !== undefined) {
+      if (!(isPicture(piece[4]) && opensWithFigure(words))) push(";", at, stop);
+    } else if (word === undefined) push(piece[0] === "\u2192" ? "=" : piece[0], at, stop);
     else if (!holdsNumber(word)) pushWord(word, at, push);
     else {
       const groups = /^\d{1,3}$/.test(word) ? matchAt(SPACED_GROUPS, segment.text, stop) : "";
@@ -119,6 +120,16 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     end: places[findLast(starts, Math.max(first, to - 1))]?.end ?? end,
   });
   return { text: words.join(" "), figures, spanAt };
+}
+
+function isPicture(mark: string): boolean {
+  return !"\u00b7\u2022|".includes(mark);
+}
+
+/** In `14 ✅ shipped, 5 🚧 in flight` a picture behind a figure parts it from nothing. */
+function opensWithFigure(words: readonly string[]): boolean {
+  const before = words.at(-2);
+  return words.at(-1) === "N" && (before === undefined || before === "," || before === ";");
 }
 
 /** The class of all numbers is large, and most words are ASCII. */

@@ -45,7 +45,7 @@ export const TOTAL = "(?:total|in total|in all|altogether|all told|all in all|ov
 
 /** What may stand between a figure and its state without another noun. */
 export const LINK = wrapped`
-  (?:(?:are|have been|have|got|were|stand|now|already|still|currently|all|both|really|actually|officially|fully
+  (?:(?:is|are|has been|have been|have|got|were|stand|now|already|still|currently|all|both|really|actually|officially|fully
   |yet|also|today|as of now|so far|that are|which are|to be|successfully|marked|marked as) |){0,4}
 `;
 

@@ -156,6 +156,14 @@ export const ABSTENTIONS: readonly Row[] = [
     samples: ["Phase I will start in May."],
   },
   {
+    id: "named-so",
+    // It gives something its name.
+    reads: ["near"],
+    pattern: /\bwhat$/,
+    when: (scene) => /^call\b/.test(scene.act),
+    samples: ["This is what I'll call the slow path."],
+  },
+  {
     id: "compared",
     // It is a comparison or a concession.
     reads: ["near"],

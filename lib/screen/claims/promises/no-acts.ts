@@ -17,10 +17,10 @@ export const HAS_LATER = new RegExp(`\\b${LATER}\\b`);
 /** A purpose or a place beyond this message. */
 const ELSEWHERE = new RegExp(wrapped`
   \bto (?!(?:you|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no
-  |yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue
+  |explain|describe|yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue
   |standup|stand-up|meeting|call|retro|docs?|documentation|release|releases?|changelog|readme|pr|pull|thread
-  |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:once|when (?:we
-  |i|you|they)|more|the rest)\b|\bevery(?:one|body| day| week)\b
+  |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:once(?! more| again)|when (?:we
+  |i|you|they)|(?<!once )more|the rest)\b|\bevery(?:one|body| day| week)\b
 `);
 
 /** The words are for somebody else, or for another place, than this message and its reader. */
@@ -107,6 +107,14 @@ export const NO_ACTS: readonly Row[] = [
     samples: ["We'll see."],
   },
   {
+    id: "see-together",
+    // What several will find out is seen when it comes.
+    reads: ["act"],
+    pattern: opens("find out(?= [.,!]|$)"),
+    when: (scene) => scene.subject === "we",
+    samples: ["We'll find out."],
+  },
+  {
     id: "possess",
     // Having something is no act.
     reads: ["act"],
@@ -160,7 +168,7 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:go first(?= [:.,]|$)|let (?!you\b)[a-z]+ (?:answer|decide|judge|explain|choose)\b
+        (?:go first(?= [:.,]|$)|give (?:you|him|her|them) that(?= [.,:;-]|$)|let (?!you\b)[a-z]+ (?:answer|decide|judge|explain|choose)\b
         |use (?:QUOTE|T|the (?:word|term|name)(?= (?:QUOTE|T|for|here|instead|as|in)\b| [.,:]|$))(?= |$))
       `,
     ),

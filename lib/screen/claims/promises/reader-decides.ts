@@ -90,6 +90,8 @@ export const READER_DECIDES: readonly Row[] = [
     pattern: new RegExp(wrapped`
         \bif you(?: (?:'d|would|do|really|just))? (?:like|want|wish|prefer|insist|say so
         |need (?:it|that|this|me)|agree|ask|don't mind|'d rather)\b
+        |\bwhatever you (?:decide|say|want|like|prefer|choose|ask)\b
+        |, (?:just|simply|you only need to) (?:tell me|say (?:so|yes|the word)|ask|shout)(?= [.!,]|$)
       `),
     when: (scene) =>
       !/\b(?:tell (?:me|us)|let (?:me|us) know|shout|say so|ping me|speak up|stop me|write(?: me)?)(?: ,)? if you\b/.test(

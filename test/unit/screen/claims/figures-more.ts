@@ -5,6 +5,14 @@
 
 /** A message and how many refusals it draws. */
 export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] = [
+  [1, "Out of 40 issues 16 are done."],
+  [1, "Of your 40 issues 14 are closed."],
+  [1, "As of today 1 issue is in flight."],
+  [1, "So that's 15 shipped, 5 in flight, 20 left."],
+  [1, "The tracker has 44 issues, of which 12 are shipped."],
+  [2, "14 \u2705 shipped, 6 \ud83d\udea7 in flight"],
+  [1, "Shipped 13 \u2705 remaining 20"],
+  [1, "At least 14 issues are shipped."],
   // A state spelled with a hyphen, a definite count in front of its state, a state said twice.
   [1, "In-flight: 6"],
   [1, "The 9 issues in flight all have an owner."],
@@ -354,6 +362,15 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
 
 /** Messages that pass. */
 export const MORE_ADMITTED: readonly string[] = [
+  "Out of 40 issues 12 are done.",
+  "Of your 9 boxes 4 are open.",
+  "As of today 1 box is in flight.",
+  "So that's 15 boxes, 5 of them open.",
+  "I found 14 issues, of which 12 are about prices.",
+  "12 \u2705 shipped, 5 \ud83d\udea7 in flight",
+  "Shipped 12 \u2705 remaining 20",
+  "At least 14 issues are done.",
+  "At least 11 issues are shipped.",
   "About 20 issues are left.",
   "Around 30% done.",
   "Nearly 13 issues are shipped.",

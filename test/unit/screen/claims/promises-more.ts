@@ -4,6 +4,13 @@
 
 /** A message and how many refusals it draws. */
 export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] = [
+  [1, "I'll say it once the tests pass."],
+  [1, "I'll find out."],
+  [1, "I'll give you that list tomorrow."],
+  [1, "I'll call the vendor."],
+  [1, "I'll do whatever it takes."],
+  [1, "I'll restart it tonight, just let me know if it fails again."],
+  [1, "I'll send a note to explain it to the team."],
   [1, "I'll let Bo answer and fix it."],
   [1, "I'll use the name server and push the patch."],
   [1, "I'll use the term sheet to check the sums."],
@@ -355,6 +362,14 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
 
 /** Messages that pass. */
 export const MORE_ADMITTED: readonly string[] = [
+  "I'll say it once more: the limit is 400.",
+  "I'll say it once again: the limit is 400.",
+  "We'll find out.",
+  "It's a fair question, I'll give you that.",
+  "Here is what I'll call the slow path.",
+  "I'll do whatever you decide.",
+  "I'll gladly do it, just tell me.",
+  "I'll try to explain: the clock is read twice.",
   "I'll use the term here as the spec does.",
   "I'll let Ines sleep.",
   "I'll wait, then you merge it.",
