@@ -21,7 +21,8 @@ export interface Binding {
 const FREE = wrapped`
   (?:^$|(?:^| )(?:[.,;:!(/=-]|are|'re|we have|we (?:still|now|currently|only) have|we 've|we 've got|'ve got|with
   |the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is
-  |it is|it 's|that 's|(?:out )?of (?:(?:the|our|your|all|all the) )?N (?:issues|tasks)|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
+  |it is|it 's|that 's|(?:out )?of (?:(?:the|our|your|all|all the) )?N (?:issues|tasks)
+  |count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
   |present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
   |(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas
   |although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds

@@ -84,7 +84,11 @@ export const DOUBTS: readonly Abstention[] = [
     // It is said as likely, not as known.
     reads: ["opening", "after"],
     pattern: new RegExp(
-      `\\b(?:${LIKELY}|(?:wrongly|incorrectly|falsely|mistakenly|erroneously) (?:marked|listed|shown|flagged|labell?ed|set|recorded)|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as(?! (?:issue )?REF ,)|good as|in part(?! of|s)|by default)\\b`,
+      wrapped`
+        \b(?:${LIKELY}|(?:wrongly|incorrectly|falsely|mistakenly|erroneously) (?:marked|listed|shown|flagged
+        |labell?ed|set|recorded)|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as(?! (?:issue )?REF ,)
+        |good as|in part(?! of|s)|by default)\b
+      `,
     ),
     samples: ["ISS-4 is probably merged."],
   },
@@ -96,7 +100,8 @@ export const DOUBTS: readonly Abstention[] = [
         \b(?!for the (?:[a-z]+ )?(?:demo|rehearsal)\b)(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their
         |[a-z]+'s) (?:[a-z-]+ ){0,2}(?:fixtures?|demo|mocks?|sandbox|scenario|examples?|dummy|sample|fork
         |test data|demo data|opinion|view|eyes|mind|head|machine|laptop|simulation|dry run|rehearsal
-        |(?:staging|old|other|test) tracker|(?:own|local|private|stale|old) (?:copy|clone|checkout|worktree|branch)|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b
+        |(?:staging|old|other|test) tracker|(?:own|local|private|stale|old) (?:copy|clone|checkout
+        |worktree|branch)|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b
       `),
     samples: ["In the fixture ISS-4 is closed."],
   },
@@ -143,7 +148,8 @@ export const DOUBTS: readonly Abstention[] = [
         |believe(?! it or| me)|guess|hope|hoping|expecting|expected|assume|assumed|suspect|imagine)\b
         |(?<!\bat (?:the|his|her|their) )\b(?:view|opinion|position|belief|reading|take|claim|argument
         |assumption|expectation|hope|idea|impression|guess|bet|feeling|suspicion|theory|goal|aim|plan|target
-        |proposal|wish|understanding|rule|policy|requirement|condition|agreement|convention|intention) (?:is|was|that|of)(?! (?:right|correct|true|met|reached|done|hit|achieved
+        |proposal|wish|understanding|rule|policy|requirement|condition|agreement|convention
+        |intention) (?:is|was|that|of)(?! (?:right|correct|true|met|reached|done|hit|achieved
         |good|fine|over|unchanged|simple|clear)\b)\b
       `,
     ),
@@ -154,7 +160,11 @@ export const DOUBTS: readonly Abstention[] = [
     // A remark behind it makes it a belief.
     reads: ["tail"],
     pattern: new RegExp(
-      `(?<!^(?:[a-z]+ )?(?:and|but) (?:will|should|is|are|was|goes|ought|can|may|might)\\b[^,(]{0,120})[,(] (?:or so |at least )?(?:i|we)(?: would| should|'d)? (?:${THINKING}|say|am sure|'m sure)(?: so| that)?(?: now)?(?: [),]|$)`,
+      wrapped`
+        (?<!^(?:[a-z]+ )?(?:and|but) (?:will|should|is|are|was|goes|ought|can|may|might)\b[^,(]{0,120})
+        [,(] (?:or so |at least )?(?:i|we)(?: would| should|'d)? (?:${THINKING}|say|am sure
+        |'m sure)(?: so| that)?(?: now)?(?: [),]|$)
+      `,
     ),
     samples: ["ISS-4 is merged, I believe."],
   },

@@ -64,8 +64,10 @@ export const IDIOMS: readonly Abstention[] = [
     id: "closed-by-machine",
     // A machine closes connections, and its requests.
     reads: ["after"],
-    pattern:
-      /^(?:[a-z]+ly )?(?:by (?:the|a|our|its|their) (?:[a-z]+ )?(?:server|proxy|client|host|gateway|peer|browser|router|balancer|backend|kernel|broker|driver|other (?:side|end))|after \d+ ?(?:ms|s|seconds|retries))\b/,
+    pattern: new RegExp(wrapped`
+        ^(?:[a-z]+ly )?(?:by (?:the|a|our|its|their) (?:[a-z]+ )?(?:server|proxy|client|host|gateway|peer|browser
+        |router|balancer|backend|kernel|broker|driver|other (?:side|end))|after \d+ ?(?:ms|s|seconds|retries))\b
+      `),
     when: (scene) => scene.word.endsWith("closed"),
     samples: ["ISS-4 was closed by the server."],
   },

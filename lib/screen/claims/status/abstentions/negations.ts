@@ -59,8 +59,11 @@ export const NEGATIONS: readonly Abstention[] = [
     id: "taken-back",
     // Its author takes it back.
     reads: ["rest", "next"],
-    pattern:
-      /(?:^|, )(?:(?:no|nope|hm+|oh|ah|sorry) ,? ?(?:wait|wrong|that (?:was|is) (?:wrong|not))|wait(?: ,)? (?:no|that)|scratch that|strike that|my mistake|i (?:stand corrected|misread|take (?:that|it) back|was wrong|mean(?:t)? REF))\b/,
+    pattern: new RegExp(wrapped`
+        (?:^|, )(?:(?:no|nope|hm+|oh|ah|sorry) ,? ?(?:wait|wrong|that (?:was|is) (?:wrong|not))
+        |wait(?: ,)? (?:no|that)|scratch that|strike that|my mistake|i (?:stand corrected|misread
+        |take (?:that|it) back|was wrong|mean(?:t)? REF))\b
+      `),
     samples: ["ISS-4 is merged - no, wait, it is not."],
   },
   {

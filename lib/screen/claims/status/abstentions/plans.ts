@@ -6,7 +6,8 @@ import { type Abstention, alternatives } from "./abstention.ts";
 const WANTED = alternatives(`
   plan, plans, (?<!as )planned, planning, (?<!as )scheduled, aims?, goals?, objectives?, targets?, todo, to do, to-do,
   next(?! to| one), tomorrow, upcoming, soon, (?<!as )expected, eta, criteria, criterion, acceptance, done when, done means,
-  definition, wish, wishes, wishlist, (?<!as )wanted(?! to), want, (?:my|our|the) (?:asks?|vote|choice|pick), (?<!(?:per|at|on|upon) [a-z']{1,12} )request, proposals?,
+  definition, wish, wishes, wishlist, (?<!as )wanted(?! to), want, (?:my|our|the) (?:asks?|vote|choice|pick),
+  (?<!(?:per|at|on|upon) [a-z']{1,12} )request, proposals?,
   (?<!as )proposed, suggestions?, (?<!as )suggested, recommendations?, (?<!as )recommended, draft, examples?, sample,
   template, trigger, prerequisites?, requirements?, (?<!as )required, preconditions?, conditions?, option [a-z0-9],
   scenario, deadline, desired, end state, merge order, order of [a-z]+, sequence, test case, best case, worst case,

@@ -5,7 +5,9 @@ import type { Abstention } from "./abstention.ts";
 const UNDONE = wrapped`
   (?:reverted|rolled(?: it| that| this| them)? back|backed(?: it| that| this| them)? out|undone|undid|reopened
   |re-opened|reopening|re-opening|opened(?: it| that| this| them)? (?:again|once more|back up)|reinstated
-  |(?<=\b(?:and|then|but|later) (?:then |later )?)un-?merged|yanked|(?<=\band (?:then )?(?:was |got )?)pulled(?= (?:the|again|an|on|two|a|after|because|this|that|yesterday|[a-z]+day)\b)|unshipped|withdrawn|pulled (?:again|back|out)
+  |(?<=\b(?:and|then|but|later) (?:then |later )?)un-?merged|yanked
+  |(?<=\band (?:then )?(?:was |got )?)pulled(?= (?:the|again|an|on|two|a|after|because|this|that|yesterday|[a-z]+day)\b)
+  |unshipped|withdrawn|pulled (?:again|back|out)
   |(?<!(?:have|had|has|been) )pulled(?= in\b| from|$)|took (?:it|that|this|them)(?: back)? (?:out|back)|removed again|dropped again|taken (?:back|out))
 `;
 

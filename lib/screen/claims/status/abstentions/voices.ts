@@ -37,7 +37,8 @@ export const VOICES: readonly Abstention[] = [
     reads: ["before", "after"],
     pattern: new RegExp(
       wrapped`
-        \b(?:(?<!\b(?:after|before|since|while) (?:i|we) )(?<!^(?:after|because|once|when) (?:[a-z]+ ){1,3})(?:${SAYING})|(?:${SAYING}) (?:that )?REF\b|according to${REASON}|(?:was|were|been
+        \b(?:(?<!\b(?:after|before|since|while) (?:i|we) )(?<!^(?:after|because|once|when) (?:[a-z]+ ){1,3})(?:${SAYING})
+        |(?:${SAYING}) (?:that )?REF\b|according to${REASON}|(?:was|were|been
         |got) told(?! to\b)|tells? (?:me|us)(?! to\b)|told (?:(?:me|us|you|them|him|her|everyone)(?! to\b)
         |[a-z]+ that)|per(?! se\b| cent\b|-)${REASON}|reports? that|${RELATED}reported(?! (?:in|on|at|by|here
         |there|bug)\b)|stat(?:es|ed) that|claim that|shows? (?:REF|that)|lists? REF|listed REF|read that|word is
