@@ -75,7 +75,10 @@ export function closeBracket(reading: TokenReading, after: number): number {
   if (bracket.image) tokens.length = bracket.from;
   const inner = tokens.length - bracket.from > MAX_BRACKETED ? [] : tokens.slice(bracket.from);
   const last = inner.at(-1);
-  if (inner[0] !== undefined && last !== undefined && inner.some(isStatusWord)) {
+  const speaks =
+    inner.some(isStatusWord) ||
+    (tokens[bracket.from - 1]?.kind === "ref" && !inner.some(({ kind }) => kind === "ref"));
+  if (inner[0] !== undefined && last !== undefined && speaks) {
     const { start } = inner[0];
     tokens.splice(bracket.from, 0, { kind: "mark", text: "(", start, end: start });
     push(reading, "mark", ")", last.end, last.end);

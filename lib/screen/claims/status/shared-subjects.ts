@@ -77,7 +77,7 @@ function isSubjectPronoun(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-const EITHER_CASE: ReadonlySet<string> = new Set(["it", "you", "that", "this", "these", "those"]);
+const EITHER_CASE: ReadonlySet<string> = new Set(["it", "you", "that", "this", "these", "those", "one"]);
 
 /** The last conjunct before the comma opens with a participle or a known state. */
 function followsPredicate(tokens: readonly Token[], comma: number): boolean {

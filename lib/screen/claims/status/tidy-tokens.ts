@@ -2,11 +2,22 @@
  * The tokens of a sentence without what only dresses them: line breaks, of which a few end a statement, and the nouns
  * that say of a reference what it is (`issue ISS-4`, `the #12 PR`). What remains is read as one line of prose.
  */
+import { MAX_LABEL, namesPart } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
-import { ADVERBS, AUXILIARIES, FINITE, isStatusWord, PREPOSITIONS, REQUESTS, UNFINISHED } from "./words.ts";
+import {
+  ADVERBS,
+  AUXILIARIES,
+  FINITE,
+  isStatusWord,
+  PART_NOUNS,
+  PREPOSITIONS,
+  REQUESTS,
+  UNFINISHED,
+} from "./words.ts";
 
 /** `text` is the message, for its capitals. */
-export function tidyTokens(tokens: readonly Token[], text: string): readonly Token[] {
+export function tidyTokens(all: readonly Token[], text: string): readonly Token[] {
+  const tokens = foldTitle(all, text);
   const tidy: Token[] = [];
   let line = startLine(tokens[0]?.start ?? 0);
   tokens.forEach((token, at) => {
@@ -27,6 +38,22 @@ export function tidyTokens(tokens: readonly Token[], text: string): readonly Tok
     else if (!isNameBehind(tidy.at(-1), token, tokens[at + 1])) tidy.push(token);
   });
   return tidy;
+}
+
+/** `ISS-4 Importer drops the last row (merged)`: what stands between a key and a last parenthesis is the title. */
+function foldTitle(tokens: readonly Token[], text: string): readonly Token[] {
+  const from = isMark(tokens[1], ":-") ? 2 : 1;
+  const first = tokens[from];
+  if (tokens[0]?.kind !== "ref" || first?.kind !== "word" || !isMark(tokens.at(-1), ")")) return tokens;
+  if (!/\p{Lu}/u.test(text[first.start] ?? "") || isWord(first, AUXILIARIES) || isStatusWord(first))
+    return tokens;
+  const end = tokens.findIndex(({ kind }, at) => at > from && kind !== "word" && kind !== "number");
+  const title = tokens.slice(from, end);
+  if (!isMark(tokens[end], "(") || end - from > MAX_LABEL || namesPart(title, 0)) return tokens;
+  if (title.some((token, at) => isWord(token, PART_NOUNS) && title[at + 1]?.text === "of")) return tokens;
+  const last = tokens[end - 1] ?? first;
+  const folded: Token = { kind: "thing", text: "QUOTE", start: first.start, end: last.end };
+  return [...tokens.slice(0, from), folded, ...tokens.slice(end)];
 }
 
 /** `in May`, `4 May`, `last May`: no modal verb stands there. */

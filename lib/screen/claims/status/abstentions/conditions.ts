@@ -134,7 +134,7 @@ export const CONDITIONS: readonly Abstention[] = [
     pattern: new RegExp(wrapped`
         ^(?:[a-z']+ ){0,3}(?:tomorrow|(?:soon|shortly)(?! after| before| as)|someday
         |next (?:week|sprint|month|release|monday|tuesday|wednesday|thursday|friday)|later today|later this week
-        |in a (?:minute|moment|bit|second))\b
+        |in a (?:minute|moment|bit|second))\b|^next(?: up)?$
       `),
     samples: ["ISS-4 is merged tomorrow."],
   },

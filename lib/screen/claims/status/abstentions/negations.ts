@@ -8,7 +8,7 @@ export const NEGATIONS: readonly Abstention[] = [
     // The statement itself is denied.
     reads: ["near", "group"],
     pattern: new RegExp(wrapped`
-        \b(?:not(?! only| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere
+        \b(?:not(?! only| merely| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere
         |yet to|far from|anything but|(?:rather than|instead of)(?! (?:[a-z]+ )?REF\b))\b|n't\b
       `),
     // `no longer open but closed` denies the other state.
