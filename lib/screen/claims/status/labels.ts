@@ -10,7 +10,16 @@ import type { Part } from "./parts.ts";
 import { isTitle, MAX_LABEL, namesPart } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { verbGroup } from "./verb-group.ts";
-import { ADVERBS, DETERMINERS, FINITE, isStatusWord, LABEL_NOUNS, PART_NOUNS, STATE_NOUNS } from "./words.ts";
+import {
+  ADVERBS,
+  DETERMINERS,
+  FINITE,
+  isStatusWord,
+  LABEL_NOUNS,
+  PART_NOUNS,
+  STATE_ADJECTIVES,
+  STATE_NOUNS,
+} from "./words.ts";
 
 /** Whether nothing but auxiliaries, adverbs and other states stand before the status word. */
 export function standsAlone(tokens: readonly Token[], status: number): boolean {
@@ -139,7 +148,12 @@ function labelList(label: readonly Token[]): RefList | null {
     if (label[list.to + 1]?.kind !== "ref") return null;
   }
   let last = label.length - 1;
-  while (isWord(label[last], STATE_NOUNS) || label[last]?.text === "'s") last -= 1;
+  while (
+    isWord(label[last], STATE_NOUNS) ||
+    isWord(label[last], STATE_ADJECTIVES) ||
+    label[last]?.text === "'s"
+  )
+    last -= 1;
   const token = label[last];
   if (token?.kind === "ref") {
     const list = listEndingAt(label, last);

@@ -7,7 +7,7 @@ import { listEndingAt } from "./lists.ts";
 import type { Subject } from "./subjects.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { SETTING_LINKS } from "./verb-group.ts";
-import { DETERMINERS, LABEL_NOUNS, SETTING_VERBS, STATE_ADJECTIVES, STATE_NOUNS } from "./words.ts";
+import { ADVERBS, DETERMINERS, LABEL_NOUNS, SETTING_VERBS, STATE_ADJECTIVES, STATE_NOUNS } from "./words.ts";
 
 const HAVING: ReadonlySet<string> = new Set(["has", "got", "carries", "bears"]);
 
@@ -27,7 +27,12 @@ export function stateSubject(tokens: readonly Token[], group: number): Subject |
   let at = group - 2;
   while (isWord(tokens[at], STATE_ADJECTIVES) || tokens[at]?.text === "'s" || isMark(tokens[at], ","))
     at -= 1;
-  if (tokens[at]?.text === "the" && isWord(tokens[at - 1], HAVING)) at -= 2;
+  if (tokens[at]?.text === "the" && isWord(tokens[at - 1], HAVING)) at -= 1;
+  // `now has the status closed`, `has status merged`.
+  if (isWord(tokens[at], HAVING)) {
+    at -= 1;
+    while (isWord(tokens[at], ADVERBS)) at -= 1;
+  }
   if (tokens[at]?.kind !== "ref") return null;
   const list = listEndingAt(tokens, at);
   return canLead(tokens, list.from) ? { list, group, attached: false } : null;

@@ -21,7 +21,7 @@ export function isTitle(tokens: readonly Token[], from: number): boolean {
 /** Nouns that are a part whatever stands before them. */
 const PARTS: ReadonlySet<string> = new Set(
   (
-    "part parts half phase step slice piece portion bit pr prs mr branch patch commit commits subtask subtasks sub-task " +
+    "plan part parts half phase step slice piece portion bit pr prs mr branch patch commit commits subtask subtasks sub-task " +
     "sub-tasks milestone increment chunk iteration"
   ).split(" "),
 );

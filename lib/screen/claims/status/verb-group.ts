@@ -24,7 +24,7 @@ export function verbGroup(tokens: readonly Token[], status: number): number {
 
 /** Adverbs of more than one word. */
 const ADVERB_PHRASES = (
-  "in fact|in its entirety|in the end|in full|in principle|in theory|on paper|at last|at long last|after all|" +
+  "in fact|in turn|in its entirety|in the end|in full|in principle|in theory|on paper|at last|at long last|after all|" +
   "of course|for good|for now|by now|by then|as of now|as of today|so far|in state|in the state|in status"
 )
   .split("|")

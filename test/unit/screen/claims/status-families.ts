@@ -421,4 +421,10 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["not only that", "ISS-2 is not reviewed, let alone merged."],
   ["not only that", "Closed next: ISS-2"],
   ["not only that", "Mind whether ISS-2 is merged."],
+  ["a state that it has", "ISS-2 now has the status closed.", "ISS-2 closed"],
+  ["a state that it has", "ISS-2 has status merged.", "ISS-2 merged"],
+  ["a state that it has", "ISS-2 in turn was merged.", "ISS-2 merged"],
+  ["a state that it has", "ISS-2 never had the status merged."],
+  ["a state that it has", "ISS-2 does not have the status closed."],
+  ["a state that it has", "ISS-2 test plan: merged into the wiki"],
 ];
