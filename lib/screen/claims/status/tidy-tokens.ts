@@ -42,9 +42,11 @@ export function tidyTokens(all: readonly Token[], text: string): readonly Token[
 
 /** `ISS-4 Importer drops the last row (merged)`: what stands between a key and a last parenthesis is the title. */
 function foldTitle(tokens: readonly Token[], text: string): readonly Token[] {
-  const from = isMark(tokens[1], ":-") ? 2 : 1;
+  let key = 0;
+  while (isWord(tokens[key], NAMES)) key += 1;
+  const from = isMark(tokens[key + 1], ":-") ? key + 2 : key + 1;
   const first = tokens[from];
-  if (tokens[0]?.kind !== "ref" || first?.kind !== "word" || !isMark(tokens.at(-1), ")")) return tokens;
+  if (tokens[key]?.kind !== "ref" || first?.kind !== "word" || !isMark(tokens.at(-1), ")")) return tokens;
   if (!/\p{Lu}/u.test(text[first.start] ?? "") || isWord(first, AUXILIARIES) || isStatusWord(first))
     return tokens;
   const end = tokens.findIndex(({ kind }, at) => at > from && kind !== "word" && kind !== "number");
