@@ -3,7 +3,9 @@
  * text with which a kind of secret begins; all of them stand in one index by their first two characters, so a text
  * without anchors costs one pass whatever the number of kinds. It knows nothing of any kind of secret.
  */
+import { type Chars, isAlphanumeric, NOT_ASCII } from "./chars.ts";
 import type { SecretSpan } from "./find-secrets.ts";
+import { lookAhead, type Outlook } from "./outlook.ts";
 
 /** What a detector made of one anchor. */
 export interface Reading {
@@ -20,19 +22,28 @@ export interface Silence {
   readonly silentUntil: number;
 }
 
-/** One anchor in a text, and the end of the last secret before it: how far back a detector may look. */
+/** One anchor in a text. */
 export interface Anchor {
   readonly literal: string;
   readonly at: number;
+  /** The end of the last secret before it: how far back a detector may look. */
   readonly floor: number;
+  readonly outlook: Outlook;
 }
 
 export interface Detector {
   /** A literal that begins with a letter or digit is not looked for inside words, unless `insideWords`. */
   readonly literals: readonly string[];
   readonly insideWords?: true;
+  /** Not inside words either, though the literals begin with a mark. */
+  readonly outsideWords?: true;
+  /**
+   * Where the detector finds a secret, something that could be one begins, by the outlook, at most so many characters
+   * behind the anchor's start; unbounded unless given.
+   */
+  readonly reach?: number;
   /** Reads at one anchor, in time linear in what it consumes or rejects for good. */
-  readonly read: (text: string, anchor: Anchor) => Reading | Silence | undefined;
+  readonly read: (chars: Chars, anchor: Anchor) => Reading | Silence | undefined;
 }
 
 /** A secret and the place of its detector in the list: the lower, the better it knows what kind it found. */
@@ -40,179 +51,193 @@ export interface Finding extends SecretSpan {
   readonly rank: number;
 }
 
-export type Walk = (text: string) => readonly Finding[];
+export type Walk = (chars: Chars, outlook: Outlook) => readonly Finding[];
 
-/** The detectors of one literal: its own, then those of the shorter literals it begins with (`--user`, `--`). */
+/** A literal and the detector that owns it. */
 interface Owner {
   readonly literal: string;
   readonly rank: number;
+  readonly atWordStart: boolean;
+  readonly reach: number;
   readonly read: Detector["read"];
 }
 
 /** One literal as the walk meets it. */
 interface Entry {
   readonly literal: string;
-  /** The codes of its third character, if it has one, and of its last. */
-  readonly third: number;
-  readonly last: number;
   readonly atWordStart: boolean;
+  /** How many of its characters the steps to it leave to be compared; the last is compared first, by its code. */
+  readonly left: number;
+  readonly last: number;
+  /** The detectors to ask: its own, then those of the shorter literals it begins with (`--user`, `--`). */
   readonly owners: readonly Owner[];
 }
 
-/** What the walk looks up at each place: the two characters there lead to the literals that may begin. */
+/**
+ * What the walk looks up at each place: a tree of the literals, a step a character, as far as two of them are alike. It
+ * lies in arrays, since a step taken through objects costs several times as much.
+ */
 interface Index {
-  /** By the codes of the pair. */
-  readonly entries: ReadonlyMap<number, readonly Entry[]>;
-  readonly places: Places;
-  /** The places that are left when the detector of a rank says nothing; they are few enough to be kept. */
-  readonly without: (rank: number) => Places;
+  /** By the codes of a pair of characters: 0 where no literal begins so, else the step of the second, and a flag. */
+  readonly slots: Uint16Array;
+  /** By the step of a pair: the rank of the detector that owns all its literals; {@link ranks} where several do. */
+  readonly soles: Uint16Array;
+  /** By the step of a pair: the farthest reach of their detectors. */
+  readonly reaches: Float64Array;
+  /** By step: the code of its character. */
+  readonly codes: Uint8Array;
+  /** By step: the first of the steps that may follow it, and how many they are: see {@link toNext}. */
+  readonly nexts: Uint32Array;
+  /** By step: the literal that ends there, or the only one it is a step to, if there is one. */
+  readonly entries: readonly (Entry | undefined)[];
+  /** How many detectors there are. */
+  readonly ranks: number;
 }
 
-/** Patterns of the places where a pair of some literals stands; each matches two characters more than once a text. */
-interface Places {
-  /** A literal that begins where a word starts: the character before it, and the pair. */
-  readonly atWordStart: RegExp;
-  /** The same for texts with escapes, behind which a word starts: it costs twice the time. */
-  readonly behindEscapes: () => RegExp;
-  /** A literal that may begin anywhere: the pair. */
-  readonly anywhere: RegExp;
-}
+/** Set in a slot when every literal of its pair begins where a word does. */
+const AT_WORD_START = 0x8000;
 
-// Not behind a letter or digit, but behind `\n`, `\t`, `\u0022` as written in JSON and behind `%3D`, where what stands
-// before ends an escape and not a word; read behind the pair, since most places are no pair.
-const NOT_IN_WORD_OR_ESCAPED = String.raw`(?<![A-Za-z0-9](?<!\\[nrt]|\\u[0-9A-Fa-f]{4}|%[0-9A-Fa-f]{2})..)`;
+const PAIR_CHARS = 2;
 
-// One of the escapes above, at the end of six characters.
+const UNBOUNDED = Number.POSITIVE_INFINITY;
+
+// One of the escapes behind which a word starts, at the end of six characters: `\n` and `\u0022` as written in JSON,
+// `%3D` as in an address. What stands before ends an escape and not a word.
 const ESCAPE_BEFORE = /(?:\\[nrt]|\\u[0-9A-Fa-f]{4}|%[0-9A-Fa-f]{2})$/;
 
-/** @throws when two detectors are given the same literal, or one is shorter than a pair: it would never be asked. */
+/**
+ * @throws when one literal is shorter than a pair, or two are the same but for what is not ASCII: one of them would never
+ * be asked.
+ */
 export function toWalk(detectors: readonly Detector[]): Walk {
   const own = new Map<string, Owner>();
-  const atWordStart = new Set<string>();
-  for (const [rank, { literals, insideWords, read }] of detectors.entries()) {
+  const taken = new Set<string>();
+  for (const [rank, detector] of detectors.entries()) {
+    const { literals, insideWords, outsideWords, reach = UNBOUNDED, read } = detector;
     for (const literal of literals) {
-      if (literal.length < 2 || own.has(literal)) {
+      if (literal.length < PAIR_CHARS || taken.has(toAscii(literal))) {
         throw new Error(`Anchor literal "${literal}": wanted one owner each, and not empty or one character`);
       }
-      own.set(literal, { literal, rank, read });
-      if (!insideWords && /^[A-Za-z0-9]/.test(literal)) atWordStart.add(literal);
+      taken.add(toAscii(literal));
+      const atWordStart = outsideWords || (!insideWords && /^[A-Za-z0-9]/.test(literal));
+      own.set(literal, { literal, rank, atWordStart, reach, read });
     }
   }
-  const index = toIndex(own, atWordStart);
-  return (text) => walk(text, index);
+  const index = toIndex(own, detectors.length);
+  return (chars, outlook) => walk(chars, index, outlook);
 }
 
-function toIndex(own: ReadonlyMap<string, Owner>, atWordStart: ReadonlySet<string>): Index {
-  const entries = new Map<number, Entry[]>();
-  // In falling order, so that `sk-ant-` is tried before `sk-`.
-  for (const literal of [...own.keys()].toSorted().toReversed()) {
-    const entry = {
-      literal,
-      third: literal.charCodeAt(2),
-      last: literal.charCodeAt(literal.length - 1),
-      atWordStart: atWordStart.has(literal),
-      owners: findOwners(own, literal),
-    };
-    const sharing = entries.get(toPairCode(literal, 0));
-    if (sharing === undefined) entries.set(toPairCode(literal, 0), [entry]);
-    else sharing.push(entry);
+/** The characters of `text` as the codes tell them apart. */
+function toAscii(text: string): string {
+  return text.replace(/[^\0-\x7f]/g, String.fromCharCode(NOT_ASCII));
+}
+
+/** The literals that a step leads to, and how many of their characters it ends. */
+interface Step {
+  readonly literals: readonly Owner[];
+  readonly length: number;
+}
+
+function toIndex(own: ReadonlyMap<string, Owner>, ranks: number): Index {
+  // The first leads nowhere: a slot that holds 0 is empty.
+  const steps: Step[] = [{ literals: [], length: 0 }, ...split([...own.values()], 0, PAIR_CHARS)];
+  const pairs = [...steps];
+  const slots = new Uint16Array(toSlot(NOT_ASCII, NOT_ASCII) + 1);
+  for (const [step, { literals }] of pairs.entries()) {
+    const [{ literal } = { literal: "" }] = literals;
+    const flag = literals.every(({ atWordStart }) => atWordStart) ? AT_WORD_START : 0;
+    if (literal !== "") slots[toSlot(toCode(literal, 0), toCode(literal, 1))] = step | flag;
   }
-  const every = [...own.values()];
-  const reduced = new Map<number, Places>();
+  const nexts: number[] = [];
+  for (const { literals, length } of steps) {
+    const following = literals.length > 1 ? split(literals, length, length + 1) : [];
+    nexts.push(toNext(steps.length, following.length));
+    steps.push(...following);
+  }
   return {
-    entries,
-    places: toPlaces(every, atWordStart),
-    without: (rank) => {
-      const known = reduced.get(rank);
-      if (known !== undefined) return known;
-      const places = toPlaces(
-        every.filter((owner) => owner.rank !== rank),
-        atWordStart,
-      );
-      reduced.set(rank, places);
-      return places;
-    },
+    slots,
+    soles: Uint16Array.from(pairs, ({ literals }) => {
+      const [rank = ranks, ...others] = new Set(literals.map((owner) => owner.rank));
+      return others.length === 0 ? rank : ranks;
+    }),
+    reaches: Float64Array.from(pairs, ({ literals }) => Math.max(...literals.map(({ reach }) => reach))),
+    codes: Uint8Array.from(steps, ({ literals, length }) => toCode(literals[0]?.literal ?? "", length - 1)),
+    nexts: Uint32Array.from(nexts),
+    entries: steps.map((step) => toEntry(step, own)),
+    ranks,
   };
 }
 
-function findOwners(own: ReadonlyMap<string, Owner>, literal: string): readonly Owner[] {
-  const owners: Owner[] = [];
-  for (let length = literal.length; length > 0; length--) {
-    const owner = own.get(literal.slice(0, length));
-    if (owner !== undefined) owners.push(owner);
+/** The steps from `from` to `end` of those of `literals` that are longer. */
+function split(literals: readonly Owner[], from: number, end: number): readonly Step[] {
+  const steps = new Map<string, Owner[]>();
+  for (const owner of literals) {
+    if (owner.literal.length === from) continue;
+    const part = toAscii(owner.literal.slice(from, end));
+    const alike = steps.get(part);
+    if (alike === undefined) steps.set(part, [owner]);
+    else alike.push(owner);
   }
-  return owners;
+  return Array.from(steps.values(), (alike) => ({ literals: alike, length: end }));
 }
 
-function toPlaces(owners: readonly Owner[], atWordStart: ReadonlySet<string>): Places {
-  const starting = new Set<string>();
-  const elsewhere = new Set<string>();
-  for (const { literal } of owners) {
-    // A digit is rare at a word's start, and would have every number looked at among the letters.
-    const letter = atWordStart.has(literal) && /^[A-Za-z]/.test(literal);
-    (letter ? starting : elsewhere).add(literal.slice(0, 2));
-  }
-  const start = toPattern([...starting]);
-  let behindEscapes: RegExp | undefined;
+function toEntry({ literals, length }: Step, own: ReadonlyMap<string, Owner>): Entry | undefined {
+  const owner =
+    literals.length === 1 ? literals[0] : literals.find(({ literal }) => literal.length === length);
+  if (owner === undefined) return undefined;
+  const { literal, atWordStart } = owner;
+  const shorter = Array.from(literal, (_, end) => own.get(literal.slice(0, end))).reverse();
   return {
-    atWordStart: new RegExp(`[^A-Za-z0-9]${start}`, "g"),
-    behindEscapes: () => {
-      behindEscapes ??= new RegExp(`${start}${NOT_IN_WORD_OR_ESCAPED}`, "g");
-      return behindEscapes;
-    },
-    anywhere: new RegExp(toPattern([...elsewhere]), "g"),
+    literal,
+    atWordStart,
+    left: literal === toAscii(literal) ? literal.length - length : literal.length,
+    last: toCode(literal, literal.length - 1),
+    owners: [owner, ...shorter.filter((one) => one !== undefined)],
   };
 }
 
-/**
- * One of `pairs`: two classes first, which a text without such pairs is searched for at a fraction of the cost of the
- * branches, and then the pairs themselves, one branch a first character.
- */
-function toPattern(pairs: readonly string[]): string {
-  // An empty class matches nowhere, and an empty branch would match everywhere.
-  if (pairs.length === 0) return "[]";
-  const branches = Array.from(new Set(pairs.map((pair) => pair.charAt(0))), (first) => {
-    const sharing = pairs.filter((pair) => pair.startsWith(first));
-    return toClass([first], 0) + toClass(sharing, 1);
-  });
-  return `${toClass(pairs, 0)}${toClass(pairs, 1)}(?<=${branches.join("|")})`;
+function toSlot(first: number, second: number): number {
+  return (first << 7) | second;
 }
 
-function toClass(texts: readonly string[], at: number): string {
-  const codes = new Set(texts.map((text) => text.charCodeAt(at)));
-  return `[${Array.from(codes, (code) => `\\u${code.toString(16).padStart(4, "0")}`).join("")}]`;
+function toNext(first: number, count: number): number {
+  return (first << 8) | count;
 }
 
-/** Up to where the detector that last fell silent says nothing, and how places are found there. */
-interface Quiet {
-  readonly until: number;
-  /** The text up to there, so that no search goes beyond. */
-  readonly text: string;
-  readonly places: Places;
+function toCode(text: string, at: number): number {
+  return Math.min(text.charCodeAt(at), NOT_ASCII);
 }
 
-function walk(text: string, index: Index): readonly Finding[] {
+const NOBODY: readonly Owner[] = [];
+
+function walk(chars: Chars, index: Index, outlook: Outlook): readonly Finding[] {
+  const { text, codes } = chars;
+  const { slots, soles, reaches } = index;
+  const hasEscapes = text.includes("\\") || text.includes("%");
   const found: Finding[] = [];
-  const findStart = text.includes("\\") || text.includes("%") ? findBehindEscape : findWordStart;
-  // By rank: where a detector wants to be asked again.
-  const silences: number[] = [];
-  let quiet: Quiet = { until: 0, text: "", places: index.places };
+  // By rank: where a detector wants to be asked again. The last stands for several, which are not silent together.
+  const silences = new Int32Array(index.ranks + 1);
+  const last = codes.length - 1;
   let floor = 0;
-  let nextStart = 0;
-  let nextPlace = 0;
-  // The text's own start is asked unseen: the patterns want a character before a word.
-  for (let at = 0; at < text.length; at = Math.min(nextStart, nextPlace)) {
-    const entry = findEntry(index.entries, text, at);
+  let resume = 0;
+  for (let at = findPair(codes, 0, slots); at < last; at = findPair(codes, resume, slots)) {
     // another anchor may begin inside one that nobody read: `-p` in `--password`
-    let resume = at + 1;
-    for (const { literal, rank, read } of entry?.owners ?? []) {
+    resume = at + 1;
+    const slot = slots[toSlot(codes[at] ?? 0, codes[at + 1] ?? 0)] ?? 0;
+    if (slot >= AT_WORD_START && !hasEscapes && at > 0 && isAlphanumeric(codes[at - 1] ?? 0)) continue;
+    const step = slot & ~AT_WORD_START;
+    if (at < (silences[soles[step] ?? 0] ?? 0)) continue;
+    // Most text holds nothing that could be a secret, and a detector with a reach needs something there.
+    const reach = reaches[step] ?? 0;
+    if (reach < UNBOUNDED && lookAhead(outlook, at) > at + reach) continue;
+    const owners = findEntry(chars, at, index, step)?.owners ?? NOBODY;
+    for (let asked = 0; asked < owners.length; asked++) {
+      const { literal, rank, read } = owners[asked] as Owner;
       if (at < (silences[rank] ?? 0)) continue;
-      const reading = read(text, { literal, at, floor });
+      const reading = read(chars, { literal, at, floor, outlook });
       if (reading === undefined) continue;
       if ("silentUntil" in reading) {
-        const until = reading.silentUntil;
-        silences[rank] = until;
-        if (until > resume) quiet = { until, text: text.slice(0, until + 1), places: index.without(rank) };
+        silences[rank] = reading.silentUntil;
         continue;
       }
       if (reading.secret !== undefined) {
@@ -222,56 +247,57 @@ function walk(text: string, index: Index): readonly Finding[] {
       resume = Math.max(resume, reading.resume);
       break;
     }
-    if (nextStart < resume) nextStart = findNext(findStart, text, resume, index.places, quiet);
-    if (nextPlace < resume) nextPlace = findNext(findAnywhere, text, resume, index.places, quiet);
   }
   return found;
 }
 
-/** The next place at or behind `from`; the text's length, or more, when there is none. */
-function findNext(find: Find, text: string, from: number, places: Places, quiet: Quiet): number {
-  if (from < quiet.until) {
-    const early = find(quiet.places, quiet.text, from);
-    if (early < quiet.until) return early;
+/** The first place at or behind `from` where a pair stands whose slot is not empty; the last place if there is none. */
+function findPair(codes: Uint8Array, from: number, slots: Uint16Array): number {
+  const last = codes.length - 1;
+  let at = from;
+  let code = codes[at] ?? 0;
+  while (at < last) {
+    const next = codes[at + 1] ?? 0;
+    // NOT_ASCII as a second code is NUL behind some other first one: no literal begins with either.
+    if (slots[(code << 7) | next] !== 0) break;
+    code = next;
+    at++;
   }
-  return find(places, text, Math.max(from, quiet.until));
+  return at;
 }
 
-type Find = (places: Places, text: string, from: number) => number;
-
-const findWordStart: Find = ({ atWordStart }, text, from) => findPair(atWordStart, text, from - 1);
-const findBehindEscape: Find = ({ behindEscapes }, text, from) => findPair(behindEscapes(), text, from);
-const findAnywhere: Find = ({ anywhere }, text, from) => findPair(anywhere, text, from);
-
-/** Where the pair stands that `pattern` finds first, searching from `from`; the text's length when there is none. */
-function findPair(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  // A test makes no object of its match, and every match ends with a pair.
-  return pattern.test(text) ? pattern.lastIndex - 2 : text.length;
-}
-
-/** Most pairs begin no literal, and a third character or the last one shows it. */
-function findEntry(entries: Index["entries"], text: string, at: number): Entry | undefined {
-  const sharing = entries.get(toPairCode(text, at));
-  if (sharing === undefined) return undefined;
-  const third = text.charCodeAt(at + 2);
-  for (const entry of sharing) {
-    const { length } = entry.literal;
-    if (length > 2 && (entry.third !== third || entry.last !== text.charCodeAt(at + length - 1))) continue;
-    if (text.startsWith(entry.literal, at) && (!entry.atWordStart || startsWord(text, at))) return entry;
+/** The longest literal that begins at `at` with the pair of the step `pair`. */
+function findEntry(
+  chars: Chars,
+  at: number,
+  { codes: steps, nexts, entries }: Index,
+  pair: number,
+): Entry | undefined {
+  const { codes } = chars;
+  let step = pair;
+  let longest: Entry | undefined;
+  for (let end = at + PAIR_CHARS; ; end++) {
+    const entry = entries[step];
+    if (entry !== undefined && (entry.left === 0 || isAt(chars, at, entry))) {
+      if (!entry.atWordStart || startsWord(chars, at)) longest = entry;
+    }
+    const next = nexts[step] ?? 0;
+    step = next >> 8;
+    const last = step + (next & 0xff);
+    if (step === last || end >= codes.length) return longest;
+    const code = codes[end];
+    while (step < last && steps[step] !== code) step++;
+    if (step === last) return longest;
   }
-  return undefined;
 }
 
-function toPairCode(text: string, at: number): number {
-  return text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1);
+function isAt({ text, codes }: Chars, at: number, { literal, last, left }: Entry): boolean {
+  const end = at + literal.length;
+  if (end > codes.length || codes[end - 1] !== last) return false;
+  return left === 1 || text.startsWith(literal, at);
 }
 
-function startsWord(text: string, at: number): boolean {
-  return !isAlphanumeric(text.charCodeAt(at - 1)) || ESCAPE_BEFORE.test(text.slice(Math.max(0, at - 6), at));
-}
-
-/** Whether `code` is that of an ASCII letter or digit; not that of a place outside the text. */
-export function isAlphanumeric(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+function startsWord({ text, codes }: Chars, at: number): boolean {
+  if (at === 0 || !isAlphanumeric(codes[at - 1] ?? 0)) return true;
+  return ESCAPE_BEFORE.test(text.slice(Math.max(0, at - 6), at));
 }

@@ -4,22 +4,28 @@
  * before and the value behind, and leaves both judgements to others.
  */
 import type { Reading } from "./anchors.ts";
-import { toCharTest } from "./char-test.ts";
+import { type Chars, findCode, NOT_ASCII, toCharTest, toCodeTable } from "./chars.ts";
 import type { SecretSpan } from "./find-secrets.ts";
 import { findCookies, readCredential } from "./http-headers.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
+import { lookAhead, type Outlook } from "./outlook.ts";
 import { readValue, type Value } from "./read-value.ts";
 import { MAX_NAME_CHARS, type SecretName, toSecretName } from "./secret-names.ts";
 
-// The last two are the full-width forms that East Asian text uses.
-const MARKS = [":", "=", "\uff1a", "\uff1d"] as const;
+const isMark = toCodeTable((code) => code === 58 || code === 61);
+
+// The full-width forms of colon and equals sign, which East Asian text uses.
+const WIDE_MARK = /[\uff1a\uff1d]/;
+
+const mayBeMark = toCodeTable((code) => code === NOT_ASCII || isMark[code] === 1);
 
 // The closing marks between a name and its `:` or `=`: quotes, brackets, emphasis, blanks.
 const isCloser = toCharTest(/[ \t"'`*_)\]\\\u201d\u2019?!]/);
 
 // The characters of a name; a dollar sign and dots belong to it.
-const isNameChar = toCharTest(/[\w.$\-\u0080-\u024f\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/);
+const NAME_CHAR = /[\w.$\-\u0080-\u024f\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+const isNameChar = toCodeTable((code) => code < NOT_ASCII && NAME_CHAR.test(String.fromCharCode(code)));
 
 // From the first mark to the value: `=>`, `:=`, `==`, emphasis that closes behind the mark, blanks; a type and the mark
 // of its initial value (`token: &str = "…"`); the function that wraps a literal; the scheme of a credential.
@@ -45,21 +51,49 @@ const TO_CREDENTIAL = /[:=]{0,2}>?[ \t]*/y;
 
 const NEXT_LINE = /(?:\r?\n[ \t]*){1,2}(?:```[a-z]{0,12}\r?\n)?/y;
 
-/** Every value that an assignment gives to a secret's name; in no promised order. */
-export function findAssignments(text: string): readonly SecretSpan[] {
-  const secrets: SecretSpan[] = [];
+// The names of headers whose values are read in their own way, which may reach farther than any other.
+const HEADER = /cookie|authorization/i;
+
+// From a mark to the value behind it, on this line or the next, when no more blanks stand together than an outlook
+// overlooks.
+const MAX_REACH_CHARS = 192;
+
+/** A value that an assignment gives to a secret's name, and the place of its mark. */
+export interface Assigned {
+  readonly secret: SecretSpan;
+  readonly mark: number;
+}
+
+/** Reads such values in the order of the marks, the next at each call; each stands behind its mark. */
+export function toAssignedReader(chars: Chars, outlook: Outlook): () => Assigned | undefined {
+  const { text, codes } = chars;
+  const marks = WIDE_MARK.test(text) ? mayBeMark : isMark;
   // A text that assigns to one name many times has that name judged once.
   const judge = judgeEachOnce();
-  // Asked once, and only of a text with a mark whose name promises nothing.
+  const judgeTwo = judgeEachOnce();
+  // These are asked once, and only where it matters.
+  let named: boolean | undefined;
+  const mayNameHeader = (): boolean => {
+    named ??= HEADER.test(text);
+    return named;
+  };
   let spoken: boolean | undefined;
   const mayBeSpoken = (): boolean => {
     spoken ??= SPOKEN.test(text);
     return spoken;
   };
-  for (const mark of MARKS) {
-    let resume = 0;
-    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, Math.max(at + 1, resume))) {
-      const name = readNameBefore(text, at, judge);
+  // By mark: where the last reading of one ended.
+  const resumes = new Map<string, number>();
+  let from = 0;
+  return () => {
+    for (let at = findCode(codes, from, marks); at < codes.length; at = findCode(codes, at + 1, marks)) {
+      if (codes[at] === NOT_ASCII && !WIDE_MARK.test(text.charAt(at))) continue;
+      const ahead = lookAhead(outlook, at) - MAX_REACH_CHARS;
+      if (ahead > at && !mayNameHeader()) {
+        at = ahead - 1;
+        continue;
+      }
+      const name = readNameBefore(chars, at, judge, judgeTwo);
       if (name === undefined) continue;
       const { start, judged } = name;
       const promised =
@@ -67,12 +101,17 @@ export function findAssignments(text: string): readonly SecretSpan[] {
         (judged.isField ? toNamedField(text, start) : undefined) ??
         (mayBeSpoken() ? toSpokenName(text, at) : undefined);
       if (promised === undefined) continue;
-      const reading = readAssigned(text, at, start, promised);
-      if (reading.secret !== undefined) secrets.push(reading.secret);
-      resume = reading.resume;
+      if (ahead > at && promised !== "cookie" && promised !== "authorization") continue;
+      const mark = text.charAt(at);
+      if (at < (resumes.get(mark) ?? 0)) continue;
+      const { secret, resume } = readAssigned(text, at, start, promised);
+      resumes.set(mark, resume);
+      from = at + 1;
+      if (secret !== undefined) return { secret, mark: at };
     }
-  }
-  return secrets;
+    from = codes.length;
+    return undefined;
+  };
 }
 
 /** What a name tells by itself. */
@@ -80,34 +119,54 @@ interface Judged {
   readonly promised: SecretName | undefined;
   /** It says too little without the word before it: `secret key`, `password is`. */
   readonly isVague: boolean;
+  /** How much of its end, and of the blank before it, is no name: `is` of `password is`. */
+  readonly copulaChars: number;
   /** It is a field's whose name stands elsewhere. */
   readonly isField: boolean;
 }
 
 /** Asked of the name between two offsets. */
-type Judge = (text: string, start: number, end: number) => Judged;
+type Judge = (chars: Chars, start: number, end: number) => Judged;
 
 function judgeEachOnce(): Judge {
   const known = new Map<string, Judged>();
-  let last = { name: "", judged: toJudged("") };
-  return (text, start, end) => {
+  let last = { start: 0, end: 0, judged: toJudged("") };
+  return (chars, start, end) => {
     // Comparing with the name before costs less than cutting this one out.
-    if (end - start === last.name.length && text.startsWith(last.name, start)) return last.judged;
-    const name = text.slice(start, end);
+    if (isSame(chars.codes, last.start, last.end, start, end)) return last.judged;
+    const name = chars.text.slice(start, end);
     const judged = known.get(name) ?? toJudged(name);
     known.set(name, judged);
-    last = { name, judged };
+    last = { start, end, judged };
     return judged;
   };
+}
+
+/** Whether the same stands in both places, as far as that is ASCII. */
+function isSame(
+  codes: Uint8Array,
+  start: number,
+  end: number,
+  otherStart: number,
+  otherEnd: number,
+): boolean {
+  const length = end - start;
+  if (otherEnd - otherStart !== length) return false;
+  let at = 0;
+  while (at < length && codes[start + at] === codes[otherStart + at] && codes[start + at] !== NOT_ASCII) at++;
+  return at === length;
 }
 
 function toJudged(name: string): Judged {
   return {
     promised: toSecretName(name),
     isVague: /^(?:key|keys|token|word|id|is|was|below|follows)$/i.test(name),
+    copulaChars: /^(?:is|was|below|follows)$/i.test(name) ? name.length + 1 : 0,
     isField: /^(?:parameter)?value$/i.test(name),
   };
 }
+
+const BLANK = 32;
 
 interface Name {
   readonly start: number;
@@ -115,21 +174,29 @@ interface Name {
 }
 
 /** The name that ends before `at`, over at most six closing marks; two words where the second says too little. */
-function readNameBefore(text: string, at: number, judge: Judge): Name | undefined {
+function readNameBefore(chars: Chars, at: number, judge: Judge, judgeTwo: Judge): Name | undefined {
+  const { codes } = chars;
   let end = at;
-  while (end > 0 && at - end < 6 && isCloser(text, end - 1)) end--;
-  const start = startOfName(text, end);
+  while (end > 0 && at - end < 6 && isCloser(chars, end - 1)) end--;
+  const start = startOfName(chars, end);
   if (end - start < 2) return undefined;
-  const judged = judge(text, start, end);
-  if (!judged.isVague || text.charAt(start - 1) !== " ") return { start, judged };
-  const before = startOfName(text, start - 1);
-  const copula = / (?:is|was|below|follows)$/i.exec(text.slice(start - 1, end))?.[0] ?? "";
-  return { start: before, judged: judge(text, before, end - copula.length) };
+  const judged = judge(chars, start, end);
+  if (!judged.isVague || start === 0 || codes[start - 1] !== BLANK) return { start, judged };
+  const before = startOfName(chars, start - 1);
+  // A vague name behind no word says what it says.
+  if (before === start - 1) return { start: before, judged };
+  return { start: before, judged: judgeTwo(chars, before, end - judged.copulaChars) };
 }
 
-function startOfName(text: string, end: number): number {
+function startOfName({ text, codes }: Chars, end: number): number {
+  const least = Math.max(0, end - MAX_NAME_CHARS);
+  const isName = isNameChar;
   let start = end;
-  while (start > 0 && end - start < MAX_NAME_CHARS && isNameChar(text, start - 1)) start--;
+  while (start > least) {
+    const code = codes[start - 1] ?? 0;
+    if (isName[code] !== 1 && (code < NOT_ASCII || !NAME_CHAR.test(text.charAt(start - 1)))) break;
+    start--;
+  }
   return start;
 }
 
@@ -164,8 +231,13 @@ function toSpokenName(text: string, at: number): SecretName | undefined {
 function readAssigned(text: string, at: number, start: number, promised: SecretName): Reading {
   if (promised === "cookie") return findCookies(text, readAt(TO_VALUE, text, at + 1));
   if (promised === "authorization") {
-    const secret = readCredential(text, readAt(TO_CREDENTIAL, text, at + 1));
-    return { secret, resume: secret?.end ?? readAt(TO_VALUE, text, at + 1) };
+    const from = readAt(TO_CREDENTIAL, text, at + 1);
+    const secret = readCredential(text, from);
+    // Behind an equals sign a type may stand, and another one before its value.
+    return {
+      secret,
+      resume: secret?.end ?? (text.charAt(at) === "=" ? readAt(TO_VALUE, text, at + 1) : from),
+    };
   }
   const wordAt = readAt(TO_WORD, text, at + 1);
   if (wordAt > at + 1) return { secret: undefined, resume: wordAt };

@@ -3,7 +3,8 @@
  * credential's flag or pipe hands over is read; ports, ids and paths behind the same letters pass.
  */
 import { wrapped } from "../wrapped.ts";
-import { type Detector, isAlphanumeric, type Reading } from "./anchors.ts";
+import type { Detector, Reading } from "./anchors.ts";
+import { isAlphanumeric, toCharTest } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
 import { readValue, type Value } from "./read-value.ts";
@@ -23,10 +24,15 @@ const CLIENTS = new RegExp(wrapped`
   |ldap\w+|smbclient|sqlcmd|redis-cli|valkey-cli|mongo\w*)\b[^\n]*$
 `);
 
+// What stands before a flag.
+const opensFlag = toCharTest(/[\s"'`(]/);
+
 export const SHORT_FLAGS: Detector = {
   literals: ["-u", "-U", "-a", "-p", "-P", "--user", "--proxy-user"],
-  read(text, { literal, at }): Reading | undefined {
-    if (at === 0 || !/[\s"'`(]/.test(text.charAt(at - 1))) return undefined;
+  outsideWords: true,
+  read(chars, { literal, at }): Reading | undefined {
+    if (!opensFlag(chars, at - 1)) return undefined;
+    const { text } = chars;
     const flagEnd = at + literal.length;
     const value = readValue(text, flagEnd + countGap(text, flagEnd), false);
     if (value === undefined) return undefined;
@@ -53,10 +59,10 @@ const LONG_FLAG = /--[A-Za-z][\w-]{1,40}[ \t]{1,4}/y;
 
 export const LONG_FLAGS: Detector = {
   literals: ["--"],
-  read(text, { literal, at }): Reading | undefined {
+  read({ text, codes }, { literal, at }): Reading | undefined {
     // Most pairs of dashes are a rule's, a comment's or a table's.
-    if (!isAlphanumeric(text.charCodeAt(at + literal.length)))
-      return { secret: undefined, resume: endOfRule(text, at) };
+    if (!isAlphanumeric(codes[at + literal.length] ?? 0))
+      return { secret: undefined, resume: endOfRule(codes, at) };
     LONG_FLAG.lastIndex = at;
     if (!LONG_FLAG.test(text)) return undefined;
     const valueAt = LONG_FLAG.lastIndex;
@@ -68,11 +74,13 @@ export const LONG_FLAGS: Detector = {
 };
 
 /** Where a longer run of dashes may begin something again: a key's armour has five of them before its word. */
-function endOfRule(text: string, at: number): number {
+function endOfRule(codes: Uint8Array, at: number): number {
   let end = at;
-  while (text.charAt(end) === "-") end += 1;
+  while (end < codes.length && codes[end] === HYPHEN) end += 1;
   return end - ARMOUR_DASHES;
 }
+
+const HYPHEN = 45;
 
 const ARMOUR_DASHES = "-----".length;
 
@@ -81,7 +89,7 @@ const LOGIN = /[^\n|]{0,20}\|[^\n]{0,120}(?:--password-stdin|--with-token|login|
 
 export const PIPED_PASSWORDS: Detector = {
   literals: ["echo ", "printf "],
-  read(text, { literal, at }): Reading | undefined {
+  read({ text }, { literal, at }): Reading | undefined {
     const value = readValue(text, at + literal.length, false);
     if (value === undefined) return undefined;
     LOGIN.lastIndex = value.end;

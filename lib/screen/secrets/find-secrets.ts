@@ -8,14 +8,16 @@
  * hostile message of 64 KiB costs two of its rules 50 to 100 ms.
  */
 import { type Finding, toWalk, type Walk } from "./anchors.ts";
-import { findAssignments } from "./assignments.ts";
+import { toAssignedReader } from "./assignments.ts";
+import { type Chars, toChars } from "./chars.ts";
 import { LONG_FLAGS, PIPED_PASSWORDS, SHORT_FLAGS } from "./command-credentials.ts";
 import { unescapeMarks } from "./escaped-marks.ts";
-import { BEARER_VALUES } from "./http-headers.ts";
+import { BASIC_VALUES, BEARER_VALUES } from "./http-headers.ts";
 import { JSON_WEB_KEYS } from "./json-web-keys.ts";
 import { JSON_WEB_TOKENS } from "./json-web-tokens.ts";
 import { withJudgements } from "./judge-once.ts";
 import { NAMED_VALUES } from "./named-values.ts";
+import { type Outlook, toOutlook } from "./outlook.ts";
 import { PRIVATE_KEY_HEADS, PRIVATE_KEY_TAILS } from "./private-keys.ts";
 import { SIGNED_ADDRESSES } from "./signed-addresses.ts";
 import { findInColumns } from "./table-columns.ts";
@@ -33,7 +35,7 @@ export interface SecretSpan {
 let walk: Walk | undefined;
 
 /** Built on the first call: a module that is only loaded costs its start-up nothing. */
-function findAnchored(text: string): readonly Finding[] {
+function findAnchored(chars: Chars, outlook: Outlook): readonly Finding[] {
   walk ??= toWalk([
     ...toDetectors(TOKEN_PATTERNS),
     PRIVATE_KEY_HEADS,
@@ -43,12 +45,13 @@ function findAnchored(text: string): readonly Finding[] {
     SIGNED_ADDRESSES,
     URL_CREDENTIALS,
     BEARER_VALUES,
+    BASIC_VALUES,
     SHORT_FLAGS,
     LONG_FLAGS,
     PIPED_PASSWORDS,
     ...NAMED_VALUES,
   ]);
-  return walk(text);
+  return walk(chars, outlook);
 }
 
 /** Every secret of `text`, sorted, not overlapping. Linear in the length of the text. */
@@ -64,9 +67,19 @@ export function findSecrets(text: string): readonly SecretSpan[] {
 
 function findShown(text: string): readonly SecretSpan[] {
   return withJudgements(() => {
-    const named = [...findAssignments(text), ...findInColumns(text)];
-    return mergeSpans([...findAnchored(text), ...named.map((span) => ({ ...span, rank: NAMED_RANK }))]);
+    const chars = toChars(text);
+    const outlook = toOutlook(chars.codes);
+    const found = [...findAnchored(chars, outlook)];
+    const read = toAssignedReader(chars, outlook);
+    for (let assigned = read(); assigned !== undefined; assigned = read()) {
+      found.push(toNamed(assigned.secret));
+    }
+    return mergeSpans([...found, ...findInColumns(text).map(toNamed)]);
   });
+}
+
+function toNamed(span: SecretSpan): Finding {
+  return { ...span, rank: NAMED_RANK };
 }
 
 /** Behind every anchored detector: a name says less of a secret's kind than its own form or its place. */

@@ -8,7 +8,6 @@ import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { isSessionCookie } from "./secret-names.ts";
-import { lengthWithout } from "./trim-marks.ts";
 
 // A scheme and the blank behind it, written for an address or not; then the credential. `Authorization: "Bearer …"`
 const SCHEME = /\\?["'`\u201c]?(?:[A-Za-z][A-Za-z0-9_-]{1,24}(?:[ \t]{1,4}|%20|\+(?=[\w-]{16})))?/y;
@@ -26,45 +25,61 @@ export function readCredential(text: string, from: number): SecretSpan | undefin
   SCHEME.lastIndex = from;
   SCHEME.test(text);
   const start = Math.max(SCHEME.lastIndex, from);
-  const scheme = text
-    .slice(from, start)
-    .replace(/[^A-Za-z]/g, "")
-    .toLowerCase();
   const end = readCredentialEnd(text, start);
-  if (end === undefined || !isCredential(scheme, text.slice(start, end))) return undefined;
-  return { start, end, kind: scheme === "basic" ? "basic credentials" : "authorization header" };
+  if (end === undefined) return undefined;
+  const written = text.slice(from, start);
+  const isBasic = BASIC.test(written);
+  if (!isCredential(text.slice(start, end), isBasic, () => BEARER.test(written))) return undefined;
+  return { start, end, kind: isBasic ? "basic credentials" : "authorization header" };
 }
 
+// The letters of a scheme, whatever stands around and between them.
+const BASIC = /^[^a-z]*b[^a-z]*a[^a-z]*s[^a-z]*i[^a-z]*c[^a-z]*$/i;
+const BEARER = /^[^a-z]*b[^a-z]*e[^a-z]*a[^a-z]*r[^a-z]*e[^a-z]*r[^a-z]*$/i;
+
 /** `Bearer …` and `Basic …` where no header's name stands before them. */
-export const BEARER_VALUES: Detector = {
-  literals: ["Bearer ", "bearer ", "BEARER ", "Bearer%20", "bearer%20", "Basic ", "basic "],
-  read(text, { literal, at }): Reading | undefined {
-    const start = at + literal.length;
-    const end = readCredentialEnd(text, start);
-    if (end === undefined) return undefined;
-    const scheme = literal.toLowerCase().slice(0, 5) === "basic" ? "basic" : "bearer";
-    const credential = text.slice(start, end);
-    if (!isCredential(scheme, credential)) {
-      return { secret: undefined, resume: credential.length > LONG_RUN_CHARS ? end : start };
-    }
-    const kind = scheme === "basic" ? "basic credentials" : "bearer token";
-    return { secret: { start, end, kind }, resume: start };
-  },
-};
+export const BEARER_VALUES = toValues(["Bearer ", "bearer ", "BEARER ", "Bearer%20", "bearer%20"], false);
+export const BASIC_VALUES = toValues(["Basic ", "basic "], true);
+
+function toValues(literals: readonly string[], isBasic: boolean): Detector {
+  const kind = isBasic ? "basic credentials" : "bearer token";
+  return {
+    literals,
+    read({ text }, { literal, at }): Reading | undefined {
+      const start = at + literal.length;
+      const end = readCredentialEnd(text, start);
+      if (end === undefined) return undefined;
+      if (!isCredential(text.slice(start, end), isBasic, isBearer)) {
+        return { secret: undefined, resume: end - start > LONG_RUN_CHARS ? end : start };
+      }
+      return { secret: { start, end, kind }, resume: start };
+    },
+  };
+}
+
+const isBearer = (): boolean => true;
 
 function readCredentialEnd(text: string, start: number): number | undefined {
   CREDENTIAL.lastIndex = start;
-  const credential = CREDENTIAL.exec(text)?.[0];
+  if (!CREDENTIAL.test(text)) return undefined;
   // a stand-in or an expression goes on where a credential would end
-  if (credential === undefined || /[<{($*…[]/.test(text.charAt(start + credential.length))) return undefined;
-  return start + lengthWithout(credential, ".:,");
+  let end = CREDENTIAL.lastIndex;
+  if ("<{($*…[".includes(text.charAt(end) || " ")) return undefined;
+  while (end > start && ".:,".includes(text.charAt(end - 1))) end--;
+  return end;
 }
 
-function isCredential(scheme: string, credential: string): boolean {
-  if (isKnownSample(credential)) return false;
-  if (scheme === "basic") return isBasicPair(credential);
+function isCredential(credential: string, isBasic: boolean, isBearer: () => boolean): boolean {
+  if (isBasic) return isBasicPair(credential) && !isKnownSample(credential);
   if (credential.length < 10) return false;
-  return looksLikeSecret(credential, "named") || (scheme === "bearer" && UUID.test(credential));
+  const isSecret = looksLikeSecret(credential, "named") || (isUuid(credential) && isBearer());
+  return isSecret && !isKnownSample(credential);
+}
+
+const UUID_CHARS = 36;
+
+function isUuid(text: string): boolean {
+  return text.length === UUID_CHARS && UUID.test(text);
 }
 
 /** `user:password` in base 64 (RFC 7617), of which the password is no stand-in. */
@@ -110,5 +125,5 @@ export function findCookies(text: string, from: number): { secret: SecretSpan | 
 }
 
 function isSession(value: string): boolean {
-  return (value.length >= 12 && looksLikeSecret(value, "named")) || UUID.test(value);
+  return (value.length >= 12 && looksLikeSecret(value, "named")) || isUuid(value);
 }

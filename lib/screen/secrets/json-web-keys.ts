@@ -13,7 +13,7 @@ const VALUE = /\\{0,2}"\s{0,4}:\s{0,4}\\{0,2}"(?<value>[\w-]{22,})/y;
 
 export const JSON_WEB_KEYS: Detector = {
   literals: ['"d', '"k'],
-  read(text, { literal, at }): Reading | undefined {
+  read({ text }, { literal, at }): Reading | undefined {
     VALUE.lastIndex = at + literal.length;
     const value = VALUE.exec(text)?.groups?.value;
     if (value === undefined || !looksGenerated(value)) return undefined;

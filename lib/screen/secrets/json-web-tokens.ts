@@ -13,7 +13,7 @@ const TOKEN =
 
 export const JSON_WEB_TOKENS: Detector = {
   literals: ["eyJ"],
-  read(text, { at }): Reading | undefined {
+  read({ text }, { at }): Reading | undefined {
     TOKEN.lastIndex = at;
     const token = TOKEN.exec(text)?.[0];
     if (token === undefined) return undefined;

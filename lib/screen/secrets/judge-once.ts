@@ -18,8 +18,8 @@ export function withJudgements<T>(read: () => T): T {
 }
 
 /** What `judge` says of `value`, asked once in one reading; `question` names everything else that it depends on. */
-export function judgeOnce(question: string, value: string, judge: () => boolean): boolean {
-  if (judged === undefined) return judge();
+export function judgeOnce(question: string, value: string, judge: (value: string) => boolean): boolean {
+  if (judged === undefined) return judge(value);
   let answers = judged.get(question);
   if (answers === undefined) {
     answers = new Map();
@@ -27,7 +27,7 @@ export function judgeOnce(question: string, value: string, judge: () => boolean)
   }
   const known = answers.get(value);
   if (known !== undefined) return known;
-  const verdict = judge();
+  const verdict = judge(value);
   answers.set(value, verdict);
   return verdict;
 }

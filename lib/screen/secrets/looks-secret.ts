@@ -50,24 +50,47 @@ const OTHER_KIND = new RegExp(
 /** True when `value` reads as a secret by the given bar. */
 export function looksLikeSecret(value: string, bar: Bar): boolean {
   if (value.length < SHORTEST[bar]) return false;
-  if (bar !== "password" && isShortWord(value)) return false;
+  if (bar !== "password" && (isPlainWord(value) || !couldBeSecret(kindsOf(value), value.length)))
+    return false;
   const start = value.slice(0, JUDGED_CHARS);
-  return judgeOnce(bar, start, () => judgeStart(start, bar));
+  return judgeOnce(bar, start, JUDGES[bar]);
 }
 
-// From so many letters of one case on, a value that nobody can speak is a secret.
-const UNSPOKEN_CHARS = 16;
+/** From so many letters of one case on, a value that nobody can speak is a secret. */
+export const UNSPOKEN_CHARS = 16;
 
-/** Letters of one case and too few: what stands behind most names, and is not worth remembering. */
-function isShortWord(value: string): boolean {
-  if (value.length >= UNSPOKEN_CHARS) return false;
-  const first = charClass(value.charCodeAt(0));
-  if (first !== 1 && first !== 2) return false;
+/**
+ * Whether a value of these kinds of characters and of this length can be a secret by any bar but a password's. What
+ * stands behind most names cannot, and is not worth remembering.
+ */
+export function couldBeSecret(kinds: number, length: number): boolean {
+  if (length < SHORTEST.named) return false;
+  return length >= UNSPOKEN_CHARS || (kinds & DIGIT) !== 0 || (kinds & LETTERS) === LETTERS;
+}
+
+/** `Authorization`: a capital, and small letters that can be spoken; too short to be looked at for anything else. */
+function isPlainWord(value: string): boolean {
+  if (value.length >= UNSPOKEN_CHARS || kindOf(value.charCodeAt(0)) !== UPPER) return false;
   for (let index = 1; index < value.length; index++) {
-    if (charClass(value.charCodeAt(index)) !== first) return false;
+    if (kindOf(value.charCodeAt(index)) !== LOWER) return false;
   }
-  return true;
+  return isSpeakable(value);
 }
+
+function kindsOf(value: string): number {
+  let kinds = 0;
+  for (let index = 0; index < value.length && index < UNSPOKEN_CHARS; index++) {
+    kinds |= kindOf(value.charCodeAt(index));
+  }
+  return kinds;
+}
+
+// Written down, so that asking makes no function.
+const JUDGES = {
+  password: (start) => judgeStart(start, "password"),
+  named: (start) => judgeStart(start, "named"),
+  strong: (start) => judgeStart(start, "strong"),
+} as const satisfies Record<Bar, (start: string) => boolean>;
 
 function judgeStart(start: string, bar: Bar): boolean {
   // an escape of an address is a mark between two parts
@@ -91,11 +114,11 @@ function encodesOpenText(value: string): boolean {
 /** True when what follows a provider's prefix was generated: neither words nor a stand-in. */
 export function looksGenerated(body: string): boolean {
   const judged = body.slice(0, JUDGED_CHARS);
-  return judgeOnce(
-    "generated",
-    judged,
-    () => shareOfWordsMeant(judged) + shareOfSequences(judged) < 0.6 && !isPlaceholder(judged),
-  );
+  return judgeOnce("generated", judged, isGenerated);
+}
+
+function isGenerated(judged: string): boolean {
+  return shareOfWordsMeant(judged) + shareOfSequences(judged) < 0.6 && !isPlaceholder(judged);
 }
 
 /** Capitals beside digits are an alphabet, and what can be spoken in them stands there by chance. */
@@ -126,8 +149,7 @@ function hasSecretShape(value: string, bar: Bar): boolean {
   // `Mango@1625`: letters of both cases, digits and the one mark, which nothing of an address stands beside
   if (kinds === 4 && /^[^@.:/]+@[^@.:/]+$/.test(value)) return true;
   // letters of one case, but not to be spoken
-  if (value.length >= UNSPOKEN_CHARS && letters === value.length && !isSpeakable(value.toLowerCase()))
-    return true;
+  if (value.length >= UNSPOKEN_CHARS && letters === value.length && !isSpeakable(value)) return true;
   return bar === "password" && letters > 0;
 }
 
@@ -154,10 +176,10 @@ function countClasses(value: string): Classes {
   let upper = 0;
   let digit = 0;
   for (let index = 0; index < value.length; index++) {
-    const kind = charClass(value.charCodeAt(index));
-    if (kind === 0) digit++;
-    else if (kind === 1) upper++;
-    else if (kind === 2) lower++;
+    const kind = kindOf(value.charCodeAt(index));
+    if (kind === DIGIT) digit++;
+    else if (kind === UPPER) upper++;
+    else if (kind === LOWER) lower++;
   }
   return { lower, upper, digit, symbol: value.length - lower - upper - digit };
 }
@@ -166,15 +188,21 @@ function countClasses(value: string): Classes {
 function changes(value: string): number {
   let changed = 0;
   for (let index = 1; index < value.length; index++) {
-    if (charClass(value.charCodeAt(index)) !== charClass(value.charCodeAt(index - 1))) changed++;
+    if (kindOf(value.charCodeAt(index)) !== kindOf(value.charCodeAt(index - 1))) changed++;
   }
   return changed / (value.length - 1);
 }
 
-/** 0 digit, 1 upper case, 2 lower case, 3 anything else. */
-function charClass(code: number): 0 | 1 | 2 | 3 {
-  if (code >= 48 && code <= 57) return 0;
-  if (code >= 65 && code <= 90) return 1;
-  if (code >= 97 && code <= 122) return 2;
-  return 3;
+// The kinds of characters that tell; each is a bit, so that those of a value are one number.
+const DIGIT = 1;
+const UPPER = 2;
+const LOWER = 4;
+const LETTERS = UPPER | LOWER;
+
+/** A digit, a capital, a small letter of ASCII; 0 for anything else. */
+export function kindOf(code: number): number {
+  if (code >= 48 && code <= 57) return DIGIT;
+  if (code >= 65 && code <= 90) return UPPER;
+  if (code >= 97 && code <= 122) return LOWER;
+  return 0;
 }

@@ -3,10 +3,11 @@
  * table's next cell, `("password", "…")`, `IDENTIFIED BY '…'`. The looser the neighbourhood, the more a value must
  * show.
  */
-import { type Detector, isAlphanumeric, type Reading, type Silence } from "./anchors.ts";
-import { toCharTest } from "./char-test.ts";
+import type { Detector, Reading, Silence } from "./anchors.ts";
+import { isAlphanumeric, toCharTest } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
+import { lookAhead } from "./outlook.ts";
 import { readValue, type Value } from "./read-value.ts";
 import { toSecretName } from "./secret-names.ts";
 
@@ -81,10 +82,15 @@ const NEIGHBOURHOODS: readonly Neighbourhood[] = [
   { to: FOLLOWS, bar: "strong" },
 ];
 
+// From a name to the end of what any of them matches, when no more blanks stand together than an outlook overlooks; the
+// longest is that of an aside, and what tells the value behind it.
+const MAX_REACH_CHARS = 384;
+
 // What stands before a name whose value follows after a mere blank: a netrc line, a Dockerfile's or a shell's own word.
 const PLAIN_PLACE = /(?:\blogin[ \t]\S{1,80}\s{1,4}|\b(?:ENV|setx|setenv|set -gx)[ \t]+\w{0,40})$/;
 
 const NAMES: Detector = {
+  reach: MAX_NAME_CHARS + MAX_REACH_CHARS,
   literals: [
     ..."password PASSWORD passwd PASSWD passphrase Passphrase PASSPHRASE passcode".split(" "),
     ..."secret SECRET token TOKEN credential Credential".split(" "),
@@ -93,14 +99,17 @@ const NAMES: Detector = {
     ..."mot de passe,Mot de passe".split(","),
     ..."API key,api key,access key,Access key,secret key,signing key,master key,IDENTIFIED BY".split(","),
   ],
-  read(text, { literal, at }): Reading | Silence | undefined {
+  read(chars, { literal, at, outlook }): Reading | Silence | undefined {
+    const { text, codes } = chars;
     const literalEnd = at + literal.length;
-    const nameEnd = endOfName(text, literalEnd);
-    if (!mayFollow(text, nameEnd)) {
+    const nameEnd = endOfName(codes, literalEnd);
+    if (!mayFollow(chars, nameEnd)) {
       // In a run of names without an end (`KEY_KEY_…`) only those at its end can be followed by anything.
       const runEnd = nameEnd > literalEnd ? endOf(NAME_RUN, text, nameEnd) : undefined;
       return runEnd === undefined ? undefined : { silentUntil: runEnd - MAX_NAME_CHARS };
     }
+    const ahead = lookAhead(outlook, nameEnd) - MAX_REACH_CHARS;
+    if (ahead > nameEnd) return { silentUntil: ahead - MAX_NAME_CHARS };
     if (nameEnd > literalEnd && toSecretName(text.slice(at, nameEnd)) === undefined) return undefined;
     for (const { to, bar, behind } of NEIGHBOURHOODS) {
       const from = endOf(to, text, nameEnd);
@@ -129,13 +138,13 @@ const UNDERSCORE = 95;
 const HYPHEN = 45;
 
 /** This is asked at every name, so it makes no match to read it from. */
-function endOfName(text: string, from: number): number {
+function endOfName(codes: Uint8Array, from: number): number {
   let end = from;
   for (let rests = 0; rests < MAX_RESTS; rests++) {
-    const mark = text.charCodeAt(end);
+    const mark = codes[end];
     if (mark !== UNDERSCORE && mark !== HYPHEN) break;
     let next = end + 1;
-    while (next - end <= MAX_REST_CHARS && isAlphanumeric(text.charCodeAt(next))) next++;
+    while (next - end <= MAX_REST_CHARS && isAlphanumeric(codes[next] ?? 0)) next++;
     if (next === end + 1) break;
     end = next;
   }

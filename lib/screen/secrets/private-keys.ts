@@ -3,6 +3,7 @@
  * indented. A header without a body, or around a stand-in, is no key; certificates and public keys are public.
  */
 import type { Anchor, Detector, Reading } from "./anchors.ts";
+import { type Chars, toCodeTable } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 
 /** Below this many characters a body holds only what every key of its kind begins with. */
@@ -18,6 +19,10 @@ const KIND = "private key";
 
 // `BEGIN RSA PRIVATE KEY-----`, `BEGIN PGP PRIVATE KEY BLOCK-----`, `BEGIN SSH2 ENCRYPTED PRIVATE KEY ----`
 const HEADER = / ?(?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/y;
+
+// What its first word is made of, behind the blank.
+const isLabel = toCodeTable((code) => /[A-Z0-9]/.test(String.fromCharCode(code)));
+const BLANK = 32;
 
 // `-----END RSA PRIVATE KEY-----`, behind the marks that stand between two lines
 const FOOTER = /[\s\\nr"'>+|#*]{0,64}-{4,5} ?END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/y;
@@ -35,7 +40,9 @@ const BASE_64 = /[A-Za-z0-9+/]*={0,2}/y;
 export const PRIVATE_KEY_HEADS: Detector = {
   literals: ["-----BEGIN", "---- BEGIN"],
   insideWords: true,
-  read(text, { literal, at }): Reading | undefined {
+  read({ text, codes }, { literal, at }): Reading | undefined {
+    const labelAt = at + literal.length + (codes[at + literal.length] === BLANK ? 1 : 0);
+    if (isLabel[codes[labelAt] ?? 0] !== 1) return { secret: undefined, resume: at + literal.length };
     const body = readAt(HEADER, text, at + literal.length);
     if (body === undefined) return { secret: undefined, resume: at + literal.length };
     const end = readBody(text, body);
@@ -49,7 +56,7 @@ export const PRIVATE_KEY_HEADS: Detector = {
 export const PRIVATE_KEY_TAILS: Detector = {
   literals: ["-----END"],
   insideWords: true,
-  read(text, { literal, at, floor }: Anchor): Reading | undefined {
+  read({ text }: Chars, { literal, at, floor }: Anchor): Reading | undefined {
     const end = readAt(HEADER, text, at + literal.length);
     if (end === undefined) return { secret: undefined, resume: at + literal.length };
     const start = findBodyBefore(text, at, floor);

@@ -3,6 +3,7 @@
  * the key's id, a session token and a signature. The whole query is one secret.
  */
 import type { Anchor, Detector, Reading, Silence } from "./anchors.ts";
+import type { Chars } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { lengthWithout } from "./trim-marks.ts";
@@ -12,7 +13,7 @@ const SIGNATURE = /(?<signature>[0-9A-Za-z%+/_-]{32,})(?:[&=][^\s"'`<>\\)\]|]*)?
 
 export const SIGNED_ADDRESSES: Detector = {
   literals: ["X-Amz-Signature=", "x-amz-signature=", "X-Goog-Signature=", "Signature="],
-  read(text, { literal, at, floor }: Anchor): Reading | Silence | undefined {
+  read({ text }: Chars, { literal, at, floor }: Anchor): Reading | Silence | undefined {
     SIGNATURE.lastIndex = at + literal.length;
     const rest = SIGNATURE.exec(text);
     if (rest === null) return undefined;

@@ -2,7 +2,8 @@
  * A provider's token as data: the literal it begins with, and the shape of what follows.
  * It promises that a token table is only read, never branched on; it knows no provider.
  */
-import type { Detector, Reading } from "./anchors.ts";
+import type { Detector, Reading, Silence } from "./anchors.ts";
+import { toCodeTable } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksGenerated } from "./looks-secret.ts";
 
@@ -25,6 +26,10 @@ const MAX_HEAD_CHARS = 64;
 // A longer stand-in is stepped over at once: reading its inside again and again would cost its length squared.
 const LONG_STAND_IN_CHARS = 128;
 
+type Reader = Detector["read"];
+
+const NOTHING: Reader = () => undefined;
+
 /** Patterns that share a literal are tried in the order of the table. */
 export function toDetectors(patterns: readonly TokenPattern[]): readonly Detector[] {
   const byLiteral = new Map<string, TokenPattern[]>();
@@ -34,25 +39,68 @@ export function toDetectors(patterns: readonly TokenPattern[]): readonly Detecto
     }
   }
   return [...byLiteral].map(([literal, sharing]) => {
-    const readers = sharing.map(toReader);
+    const [read = NOTHING, ...others] = sharing.map(toReader);
     return {
       literals: [literal],
+      // It stands in a token itself: a prefix and what follows are one run, or the prefix is long enough to be one.
+      reach: 0,
       ...(sharing.some((pattern) => pattern.head !== undefined) ? { insideWords: true as const } : {}),
-      read(text, anchor) {
-        for (const read of readers) {
-          const reading = read(text, anchor);
-          if (reading !== undefined) return reading;
-        }
-        return undefined;
-      },
+      read: others.length === 0 ? read : toFirst([read, ...others]),
     } satisfies Detector;
   });
 }
 
-function toReader({ kind, body, head }: TokenPattern): Detector["read"] {
+/** So many characters of one class, as a table of codes; 0 characters of a class that is not told. */
+interface Beginning {
+  readonly count: number;
+  readonly table: Uint8Array;
+}
+
+// How a pattern begins that wants so many characters of one class before anything else: `[A-Za-z0-9]{36,}`.
+const BEGINNING = /^(\[[^\]\\]*(?:\\[wd][^\]\\]*)*\]|\\[wd])\{(\d+)/;
+
+const tables = new Map<string, Uint8Array>();
+
+function toBeginning(body: RegExp): Beginning {
+  const [, kind = "[]", count = "0"] = BEGINNING.exec(body.source) ?? [];
+  const pattern = new RegExp(kind);
+  const table = tables.get(kind) ?? toCodeTable((code) => pattern.test(String.fromCharCode(code)));
+  tables.set(kind, table);
+  return { count: Number(count), table };
+}
+
+/**
+ * The end of the last character from `start` on that is none of the beginning's; `start` where the beginning stands. What
+ * begins before the one and behind the other, as far as the text goes, is too short as well.
+ */
+function endOfOther({ count, table }: Beginning, codes: Uint8Array, start: number): number {
+  let at = start + count;
+  if (at > codes.length) return codes.length;
+  while (at > start && table[codes[at - 1] ?? 0] === 1) at--;
+  return at;
+}
+
+/** What the first of `readers` says that reads anything. */
+function toFirst(readers: readonly Reader[]): Reader {
+  return (chars, anchor) => {
+    for (const read of readers) {
+      const reading = read(chars, anchor);
+      if (reading !== undefined && !("silentUntil" in reading)) return reading;
+    }
+    return undefined;
+  };
+}
+
+function toReader({ kind, body, head }: TokenPattern): Reader {
   // most patterns are never asked in the life of an isolate
+  let beginning: Beginning | undefined;
   let sticky: RegExp | undefined;
-  return (text, { literal, at }): Reading | undefined => {
+  return ({ text, codes }, { literal, at }): Reading | Silence | undefined => {
+    const bodyStart = at + literal.length;
+    // Most anchors are a word's beginning, or a prefix that somebody only names.
+    beginning ??= toBeginning(body);
+    const other = endOfOther(beginning, codes, bodyStart);
+    if (other > bodyStart) return { silentUntil: other - literal.length };
     sticky ??= new RegExp(body.source, "y");
     let start = at;
     if (head !== undefined) {
@@ -60,7 +108,6 @@ function toReader({ kind, body, head }: TokenPattern): Detector["read"] {
       if (before === null) return undefined;
       start = at - before[0].length;
     }
-    const bodyStart = at + literal.length;
     sticky.lastIndex = bodyStart;
     const match = sticky.exec(text);
     if (match === null) return undefined;

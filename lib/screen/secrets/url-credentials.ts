@@ -4,6 +4,7 @@
  */
 import { wrapped } from "../wrapped.ts";
 import type { Detector, Reading } from "./anchors.ts";
+import { findCode, toCodeTable } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
 
@@ -11,6 +12,11 @@ import { looksLikeSecret } from "./looks-secret.ts";
 // passwords. One class, which holds `@` too; the last one is found in it.
 const MAX_AUTHORITY_CHARS = 512;
 const AUTHORITY = new RegExp(`[^\\s/"'\`<>\\\\|,]{1,${MAX_AUTHORITY_CHARS}}`, "y");
+
+const AT_SIGN = 64;
+
+// The `@` behind the user, or what ends an authority without one.
+const endsUser = toCodeTable((code) => code === AT_SIGN || /[\s/"'`<>\\|,]/.test(String.fromCharCode(code)));
 
 // Hosts that documentation uses, and the reader's own machine.
 const OPEN_HOST = new RegExp(
@@ -31,10 +37,10 @@ const KEY_IS_THE_NAME = /^(?:x-oauth-basic)?$/;
 export const URL_CREDENTIALS: Detector = {
   literals: ["://"],
   insideWords: true,
-  read(text, { literal, at }): Reading | undefined {
+  read({ text, codes }, { literal, at }): Reading | undefined {
     const start = at + literal.length;
-    // Most addresses have no user, and one character is looked for at a fraction of the cost of the pattern.
-    if (!text.slice(start, start + MAX_AUTHORITY_CHARS).includes("@")) return undefined;
+    // Most addresses have no user, and the mark behind one is looked for at a fraction of the cost of the pattern.
+    if (codes[findCode(codes, start, endsUser)] !== AT_SIGN) return undefined;
     AUTHORITY.lastIndex = start;
     const authority = cutAtPath(AUTHORITY.exec(text)?.[0] ?? "");
     const userEnd = authority.lastIndexOf("@");

@@ -33,6 +33,20 @@ const FOLLOWERS: Readonly<Record<string, string>> = {
   z: "e",
 };
 
+const LETTERS = 32;
+
+// By the places of two letters in the alphabet, counted from 1: whether the second follows the first.
+const PAIRS = new Uint8Array(LETTERS * LETTERS);
+for (const [letter, followers] of Object.entries(FOLLOWERS)) {
+  for (const follower of followers) PAIRS[toLetter(letter, 0) * LETTERS + toLetter(follower, 0)] = 1;
+}
+
+/** The place in the alphabet of the ASCII letter at `at`, counted from 1; 0 for anything else. */
+function toLetter(text: string, at: number): number {
+  const letter = (text.charCodeAt(at) | 0x20) - 0x60;
+  return letter >= 1 && letter <= 26 ? letter : 0;
+}
+
 // What stands between two marks.
 const PIECE = /[A-Za-z0-9]+/g;
 
@@ -65,7 +79,7 @@ export function shareOfWords(value: string): number {
 export function shareOfLongWords(value: string): number {
   let spoken = 0;
   for (const [part] of value.matchAll(CAMEL_PART)) {
-    if (part.length >= 4 && WORD_PART.test(part) && isSpeakable(part.toLowerCase())) spoken += part.length;
+    if (part.length >= 4 && WORD_PART.test(part) && isSpeakable(part)) spoken += part.length;
   }
   return spoken / value.length;
 }
@@ -85,7 +99,7 @@ function countSpoken(piece: string): number {
   let isName = true;
   CAMEL_PART.lastIndex = 0;
   for (let part = CAMEL_PART.exec(piece)?.[0]; part !== undefined; part = CAMEL_PART.exec(piece)?.[0]) {
-    const word = part.length >= 3 && WORD_PART.test(part) && isSpeakable(part.toLowerCase());
+    const word = part.length >= 3 && WORD_PART.test(part) && isSpeakable(part);
     if (word && part.length >= 4) inWords += part.length;
     if (word && part.length === 3) inShortWords += 3;
     if (word && part.length >= 6) inLongWords += part.length;
@@ -103,12 +117,15 @@ function isDigit(part: string): boolean {
   return part.charCodeAt(0) <= 57;
 }
 
-/** True when most pairs of neighbours are pairs that words have; `letters` are lower case. */
+/** True when most pairs of neighbours are pairs that words have, in whatever case; other characters have none. */
 export function isSpeakable(letters: string): boolean {
   if (letters.length < 3) return false;
   let common = 0;
+  let before = toLetter(letters, 0);
   for (let index = 1; index < letters.length; index++) {
-    if (FOLLOWERS[letters.charAt(index - 1)]?.includes(letters.charAt(index))) common++;
+    const letter = toLetter(letters, index);
+    common += PAIRS[before * LETTERS + letter] ?? 0;
+    before = letter;
   }
   return common / (letters.length - 1) >= (letters.length < 8 ? 0.6 : 0.67);
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Detector, toWalk } from "../../../../lib/screen/secrets/anchors.ts";
+import { toChars } from "../../../../lib/screen/secrets/chars.ts";
+import { toOutlook } from "../../../../lib/screen/secrets/outlook.ts";
 
 /** Finds its literal and the three characters behind it. */
-function toDetector(literals: readonly string[], insideWords?: true): Detector {
+function toDetector(literals: readonly string[], traits: Partial<Detector> = {}): Detector {
   return {
     literals,
-    ...(insideWords ? { insideWords } : {}),
+    ...traits,
     read: (_text, { literal, at }) => {
       const end = at + literal.length + 3;
       return { secret: { start: at, end, kind: "test" }, resume: end };
@@ -14,7 +16,8 @@ function toDetector(literals: readonly string[], insideWords?: true): Detector {
 }
 
 function starts(text: string, ...detectors: readonly Detector[]): readonly number[] {
-  return toWalk(detectors)(text).map(({ start }) => start);
+  const chars = toChars(text);
+  return toWalk(detectors)(chars, toOutlook(chars.codes)).map(({ start }) => start);
 }
 
 describe("toWalk", () => {
@@ -30,8 +33,39 @@ describe("toWalk", () => {
   });
 
   it("looks inside words where a detector asks for it, or its literal begins with a mark", () => {
-    expect(starts("xab-123", toDetector(["ab-"], true))).toEqual([1]);
+    expect(starts("xab-123", toDetector(["ab-"], { insideWords: true }))).toEqual([1]);
     expect(starts("x://123", toDetector(["://"]))).toEqual([1]);
+  });
+
+  it("leaves the inside of words to others where a detector asks for it", () => {
+    expect(
+      starts("x-p12 -p34 x://12 (-p56", toDetector(["-p"], { outsideWords: true }), toDetector(["://"])),
+    ).toEqual([6, 12, 19]);
+  });
+
+  it("tells literals apart by more than their first characters", () => {
+    const literals = ["ab", "abc", "abcde", "abxde", "añb", "año", "é-", "-é"];
+    const text = "ab1  abc1  abcd1  abcde1  abxd1  abxde1  aña  año1  añb1  é-1 ê- -é1 -ê";
+    const found: string[] = [];
+    const read: Detector["read"] = (_chars, { literal, at }) => {
+      found.push(`${at} ${literal}`);
+      return { secret: undefined, resume: at + literal.length };
+    };
+    starts(text, ...literals.map((literal) => ({ literals: [literal], read })));
+    const longest = (at: number) =>
+      literals.filter((one) => text.startsWith(one, at)).sort((a, b) => b.length - a.length)[0];
+    const expected = Array.from(text, (_, at) => `${at} ${longest(at)}`).filter(
+      (one) => !one.endsWith("undefined"),
+    );
+    expect(found).toEqual(expected);
+    expect(() => toWalk([toDetector(["año"]), toDetector(["aéo"])])).toThrow(/aéo/);
+  });
+
+  it("asks a detector with a reach only where something within it could be a secret", () => {
+    const near = toDetector(["ab-"], { reach: 6 });
+    expect(starts("ab-1 two three ab-2 aB3dE5gH ab-3 and no more", near)).toEqual([15]);
+    expect(starts("ab-1 two three ab-2 aB3dE5gH ab-3 and no more", toDetector(["ab-"]))).toEqual([0, 15, 29]);
+    expect(starts(`ab-1${" ".repeat(9)}two`, near)).toEqual([0]);
   });
 
   it("asks the longest literal first and the shorter ones after it", () => {
@@ -41,7 +75,7 @@ describe("toWalk", () => {
 
   it("goes on inside an anchor that nobody read", () => {
     const silent: Detector = { literals: ["--password"], read: () => undefined };
-    expect(starts("--password", silent, toDetector(["pass"], true))).toEqual([2]);
+    expect(starts("--password", silent, toDetector(["pass"], { insideWords: true }))).toEqual([2]);
   });
 
   it("leaves a detector alone where it said that it has nothing, and asks the others there", () => {
