@@ -2,6 +2,7 @@
  * Refuses exactly what the scrubber would change. It knows no secret's form itself, repeats no part of one, and
  * has no switch a message could turn.
  */
+import { MAX_BREAKS_A_RULE } from "../../limits.ts";
 import type { Rule } from "../rule.ts";
 import { findSecrets } from "../secrets/find-secrets.ts";
 
@@ -13,7 +14,7 @@ export const noRedactedSecret: Rule = {
     "where the secret is kept, or its kind, in place of its value; a value that was sent anywhere is to be revoked",
   example: "The deploy key of the mirror is in the project's vault.",
   *check({ text }) {
-    for (const { start, end, kind } of findSecrets(text)) {
+    for (const { start, end, kind } of findSecrets(text, MAX_BREAKS_A_RULE + 1)) {
       yield {
         why: `A secret stands here in full (${kind}): everyone who can read the message could use it.`,
         at: { start, end },

@@ -54,27 +54,37 @@ function findAnchored(chars: Chars, outlook: Outlook): readonly Finding[] {
   return walk(chars, outlook);
 }
 
-/** Every secret of `text`, sorted, not overlapping. Linear in the length of the text. */
-export function findSecrets(text: string): readonly SecretSpan[] {
+/**
+ * The secrets of `text`, sorted, not overlapping. Linear in the length of the text.
+ * @param atMost only the first so many, for whoever tells no more: names beyond them are not looked at
+ */
+export function findSecrets(text: string, atMost = Number.POSITIVE_INFINITY): readonly SecretSpan[] {
   const shown = unescapeMarks(text);
-  if (shown === null) return findShown(text);
-  return findShown(shown.text).map(({ start, end, kind }) => ({
+  if (shown === null) return findShown(text, atMost);
+  return findShown(shown.text, atMost).map(({ start, end, kind }) => ({
     start: shown.toWritten(start),
     end: shown.toWritten(end),
     kind,
   }));
 }
 
-function findShown(text: string): readonly SecretSpan[] {
+function findShown(text: string, atMost: number): readonly SecretSpan[] {
   return withJudgements(() => {
     const chars = toChars(text);
     const outlook = toOutlook(chars.codes);
     const found = [...findAnchored(chars, outlook)];
+    const inColumns = findInColumns(text).map(toNamed);
     const read = toAssignedReader(chars, outlook);
+    let enough = atMost + 1;
     for (let assigned = read(); assigned !== undefined; assigned = read()) {
       found.push(toNamed(assigned.secret));
+      if (found.length < enough) continue;
+      // What ends before the mark is as it stays: whatever is found from here on begins behind it.
+      const merged = mergeSpans([...found, ...inColumns]);
+      if ((merged[atMost - 1]?.end ?? text.length) <= assigned.mark) return merged.slice(0, atMost);
+      enough = 2 * found.length;
     }
-    return mergeSpans([...found, ...findInColumns(text).map(toNamed)]);
+    return mergeSpans([...found, ...inColumns]).slice(0, atMost);
   });
 }
 

@@ -144,5 +144,41 @@ describe("findSecrets", () => {
     expect(found(`Authorization: Bearer ${GITHUB}`)).toEqual([`GitHub token: ${GITHUB}`]);
   });
 
+  it("reaches from a name over the longest phrase to its value", () => {
+    const value = "Qx7mP2wL9zT4";
+    const gap = " ".repeat(8);
+    const words = Array<string>(6).fill("abcdefghijklmno");
+    const tells = ["still", "has", "been", "reset", "back", "to"];
+    for (const phrase of [
+      ["the password", "for", ...words, ...tells, value],
+      ["set the password", "for", ...words.slice(0, 4), "back", "to", value],
+      ["password", "set", "to", "the", `\`${value}\``],
+      ["password", "|", value],
+    ]) {
+      expect(findSecrets(`Then ${phrase.join(gap)}`)).toHaveLength(1);
+    }
+    expect(findSecrets(`password:${gap}string    =    "${value}"`)).toHaveLength(1);
+    const below = findSecrets(`The password:\n\n\`\`\`abcdefghijkl\n${value}\n\`\`\``);
+    expect(below.map(({ start, end }) => end - start)).toEqual([value.length]);
+  });
+
+  it("finds the first of many when no more are wanted, and the same", () => {
+    const value = "Qx7mP2wL9zT4";
+    const units = [
+      `password: ${value}\n`,
+      `${GITHUB} `,
+      `token=${value}&password=${value} `,
+      `GH_TOKEN=${GITHUB}\n`,
+      `password:\n${value}\n`,
+      `| password |\n|--|\n| ${value} |\ntoken: ${value}\n`,
+    ];
+    for (const text of [...units, units.join("")].map((unit) => unit.repeat(9))) {
+      const all = findSecrets(text);
+      for (let atMost = 1; atMost <= all.length + 1; atMost++) {
+        expect(findSecrets(text, atMost)).toEqual(all.slice(0, atMost));
+      }
+    }
+  });
+
   it("says nothing of an empty text", () => expect(findSecrets("")).toEqual([]));
 });
