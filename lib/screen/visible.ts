@@ -7,6 +7,10 @@ import { wrapped } from "./wrapped.ts";
 
 /** Something is left when white space, invisible characters and HTML comments are taken away. */
 export function hasVisibleText(text: string): boolean {
+  // What is seen first shows itself, unless a comment or a reference begins there.
+  const first = text.search(VISIBLE);
+  if (first < 0) return false;
+  if (text.charAt(first) !== "&" && !text.startsWith("<!--", first)) return true;
   return VISIBLE.test(blankReferences(dropComments(text)));
 }
 
