@@ -9,7 +9,7 @@ import type { Segment } from "./segment.ts";
 /** Every mention, in order, each when it is asked for. */
 export function* findBroadcasts(segment: Segment): Iterable<Span> {
   // Most messages hold no sign that could start one.
-  if (!SIGNS.some((sign) => segment.text.includes(sign))) return;
+  if (!SIGNS.some((sign) => segment.text.includes(sign)) && !CHAT_SIGN.test(segment.text)) return;
   // Code that is blanked opens no word to a mention: none in the text as written is none at all.
   if (findEnd(segment.text, 0) === 0) return;
   const read = blankCode(segment);
@@ -24,8 +24,11 @@ function findEnd(read: string, from: number): number {
   return MENTION.test(read) ? MENTION.lastIndex : 0;
 }
 
-// The sign, small and full-width too; the opening of a chat service's own form; the ends of the sign's references.
-const SIGNS = ["@", "\uff20", "\ufe6b", "<!", "64;", "40;", "commat;"];
+// The sign, small and full-width too; the ends of the sign's references.
+const SIGNS = ["@", "\uff20", "\ufe6b", "64;", "40;", "commat;"];
+
+// The opening of a chat service's own form: a pattern, since a text of nothing but brackets is slow to search for it.
+const CHAT_SIGN = /<!/;
 
 /** Every sign of one character, and the end of its references. */
 function isSign(code: number): boolean {
