@@ -19,6 +19,7 @@ const refuse: readonly Sample[] = [
   { text: "Thanks, @channel’s list was right.", because: "a possessive is the same word" },
   { text: "🚨@all the certificate runs out. ⚠️@here too.", because: "directly behind an emoji" },
   { text: "＠all and @ｈｅｒｅ", because: "full-width sign and letters" },
+  { text: "@**all**, also as **@*here***", because: "emphasis between the sign and the word" },
   { text: "<!here> and <!channel|the channel>", because: "a chat service's own form" },
   { text: "&#64;all, &#X0040;here and &commat;channel", because: "the sign as a character reference" },
   { text: "Run `make seed, then tell @here.", because: "a lone backtick opens no code" },
@@ -38,6 +39,7 @@ const admit: readonly Sample[] = [
     text: "`&#64;all`, me&#64;all.com, &amp;#64;all, &#65;all",
     because: "the same sign where it pages nobody",
   },
+  { text: "@ **all**, @** all, a@**all**, @**allison**, @****here", because: "stars that make no mention" },
   { text: "@everyone, @team, @ here", because: "words that page nobody here" },
 ];
 
