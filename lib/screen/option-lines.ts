@@ -1,6 +1,6 @@
 /**
  * Finds the lines that open like a numbered option. Only the opening of a line is looked at, as written: no
- * markup is taken off first. What a round does with its options is not known here.
+ * markup is taken off first, but the backslash before a mark's end. What a round does with its options is not known here.
  */
 
 import { createRecall } from "./claims/recall.ts";
@@ -50,7 +50,7 @@ function findOpening(text: string, start: number, end: number): number | null {
 
 // What a mark begins with: a bracket, or a digit or two or a letter and what may follow it in a mark. Any character
 // beyond ASCII may be one of these in another form, or change the one before it.
-const MAY_OPEN = /[(]|(?:\d{1,2}|[a-z])(?:[-.)]|[^\0-\x7f])|[^\0-\x7f]/iy;
+const MAY_OPEN = /[(]|(?:\d{1,2}|[a-z])(?:[-.)\\]|[^\0-\x7f])|[^\0-\x7f]/iy;
 
 // White space and characters without width, then bullets: the ASCII ones want white space behind them (`+1.` is a
 // vote, `*1)` emphasis), the others do not. Each round takes at least one character, so linear.
@@ -68,13 +68,17 @@ const MAX_OPENING_CHARS = 120;
 /** `opening` ends in a character that is no white space, so white space behind a mark has text behind it. */
 function opensOption(opening: string): boolean {
   // Unicode's compatible forms (full-width, parenthesised digits) are the same marks.
-  const head = opening.normalize("NFKC");
+  const head = opening.normalize("NFKC").replace(ESCAPED_END, "$1");
   if (BRACKETED.test(head)) return !COPYRIGHT.test(head);
   if (CLOSED.test(head)) return true;
   if (DOTTED_NUMBER.test(head)) return !DATE.test(head);
   const letter = DOTTED_LETTER.exec(head)?.[1];
   return letter !== undefined && !isInitial(letter, head.slice(letter.length + 1).trimStart());
 }
+
+// Markdown's backslash before the dot or bracket that ends a mark: an editor writes it so that the mark is shown and
+// makes no list.
+const ESCAPED_END = /^([^\\]{1,6})\\(?=[.)])/;
 
 // `(c) 2024`: the sign of copyright and its year.
 const COPYRIGHT = /^\(c\)\s+\d{4}(?!\d)/i;
