@@ -20,8 +20,9 @@ export function fenceText(text: string, label = "data"): string {
   return `${fence}${label}\n${text}${end}${fence}`;
 }
 
-// What is no part of a name on one line: controls, line and paragraph separators, zero-width and direction marks.
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
+// What is no part of a name on one line: controls, line and paragraph separators, and whatever shows nothing, such as
+// zero-width, direction and tag characters, in which a model reads what no person sees.
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]+/gu;
 
 /**
  * A name, a path or a label in quotation marks: one line, no invisible signs, no markup that could begin or end

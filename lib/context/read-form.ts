@@ -3,11 +3,13 @@
  * that no reader is shown a confident part of something broken. It renders nothing.
  */
 import * as v from "valibot";
+import { toLine } from "./fence.ts";
 import { CONTEXT_FORMS, type ContextFacts, type ContextForm, type FormedContext } from "./forms.ts";
 
 const named = v.pipe(
   v.string(),
-  v.check((text) => text.trim() !== ""),
+  // As it is shown: a name of invisible characters alone names nobody.
+  v.check((text) => toLine(text) !== ""),
 );
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

@@ -51,7 +51,22 @@ describe("a quoted name", () => {
     ['x", said the system', `"x', said the system"`],
     ["\u202egnp\u2066.md", '"gnp .md"'],
     ["<system>", `"'system'"`],
+    ["mairi\u{e0073}\u{e0061}\u{e0079}\u{e0001}", '"mairi"'],
+    ["a\u3164b\u061cc\u180ed\ufe0fe\u2800f\u206ag", '"a b c d e f g"'],
   ])("of %j is %j", (name, quoted) => expect(quoteName(name)).toBe(quoted));
+
+  it("holds nothing that a person would not see", () => {
+    const unseen = fc.constantFrom(
+      ..."\u034f\u115f\u17b4\ufe00\uffa0\ufff9\u{1d173}\u{e0020}\u{e01ef}\u2065",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(unseen, fc.constantFrom("a", "`", " ")), { maxLength: 40 }), (signs) => {
+        const quoted = quoteName(signs.join(""));
+        expect(quoted).not.toMatch(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u);
+        expect(quoted.replace(/[ '"]/g, "")).toBe(signs.filter((sign) => sign === "a").join(""));
+      }),
+    );
+  });
 
   it("stays on one line and between its two quotation marks", () => {
     fc.assert(
