@@ -60,7 +60,7 @@ export async function readInboxOf(
   const name = `${repository.owner}/${repository.repo}`;
   const place: InboxPlace = { repository: name, agent };
   // From a time that is still to come, nothing would be delivered until then.
-  const start = { since: Math.min(since ?? 0, Date.now()), delivered: [] };
+  const start = { since: Math.min(since ?? 0, Date.now()), after: "", delivered: [] };
   const standing = cursor === undefined ? ok(start) : await readCursor(cursor, place, sign);
   if (!standing.ok) return err({ code: standing.error === "forged" ? "cursor-forged" : "cursor-elsewhere" });
   const { config, faults } = await readCallerProject(client, repository);

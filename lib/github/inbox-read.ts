@@ -14,6 +14,8 @@ import type { Repository } from "./trees.ts";
 export interface Standing {
   /** Milliseconds since 1970. */
   readonly since: number;
+  /** Of what was last written at that time, everything up to this name has been looked at, too; empty: none of it. */
+  readonly after: string;
   /** Names of what was delivered, oldest first. */
   readonly delivered: readonly string[];
 }
@@ -64,29 +66,32 @@ export async function readInbox(
   const all = [...lanes.flatMap(({ comments }) => comments), ...reviews.reviews].sort(compareComments);
   const seen = new Set(standing.delivered);
   const messages: (InboxComment & { readonly addressedAs: AddressedAs })[] = [];
-  let since = standing.since;
+  let { since, after } = standing;
   let room = MAX_INBOX_CHARS;
   for (const comment of all) {
     if (comment.updated > horizon) break;
+    if (comment.updated === standing.since && comment.name <= standing.after) continue;
     const isNew = !seen.has(comment.name);
     const addressedAs = isNew && !isOwn(comment, login) ? findAddress(comment.body, login) : null;
     if (addressedAs !== null) {
       const isFull = messages.length === limit || (messages.length > 0 && comment.body.length > room);
-      if (isFull) return toRead(since, true);
+      // A moment that is not listed whole has names that may come before these, unless it is all that can be listed.
+      if (isFull) return toRead(since, true, since < horizon || horizon === standing.since ? after : "");
       room -= comment.body.length;
       messages.push({ ...comment, addressedAs });
     }
     since = comment.updated;
+    after = comment.name;
   }
   if (horizon === Number.POSITIVE_INFINITY) return toRead(since, false);
   // So many comments of one moment that no request reaches their end: the next moment is better than none.
   return toRead(horizon > standing.since ? horizon : standing.since + 1_000, true);
 
-  async function toRead(reached: number, more: boolean): Promise<InboxRead> {
+  async function toRead(reached: number, more: boolean, upTo = ""): Promise<InboxRead> {
     // One list may be older than another one's last comment: what it lacks is looked for again.
     const settled = Math.max(standing.since, begunAt - INBOX_OVERLAP_MILLISECONDS);
     const delivered = [...standing.delivered, ...messages.map(({ name }) => name)];
-    const next = { since: Math.min(reached, settled), delivered };
+    const next = { since: Math.min(reached, settled), after: reached <= settled ? upTo : "", delivered };
     const sent = await attribute(client, messages, agents);
     return { messages: sent, standing: next, more, reviewsCutAt: reviews.cutAt };
   }

@@ -129,6 +129,40 @@ describe("GET /inbox", () => {
     );
   });
 
+  it.each([
+    // More of one second than a cursor has names, more of several than an answer holds, and all that a read lists.
+    { each: 150, seconds: 2, limit: 100 },
+    { each: 31, seconds: 4, limit: 9 },
+    { each: 500, seconds: 1, limit: 100 },
+  ])(
+    "gets past $each comments of each of $seconds seconds, $limit at a time",
+    async ({ each, seconds, limit }) => {
+      const make = (kind: number) =>
+        Array.from({ length: each * seconds }, (_, at): Comment => {
+          const time = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(at / each))).toISOString();
+          return { id: 10 ** kind + at, body: `@some-bot ${at}`, at: time };
+        });
+      // Ids of which one is longer than the other: names do not sort as they were written.
+      const [issue, review] = [make(2), make(3)];
+      withComments(issue, review);
+      const all = [
+        ...issue.map(({ id }) => `c${id.toString(36)}`),
+        ...review.map(({ id }) => `r${id.toString(36)}`),
+      ];
+      const delivered: string[] = [];
+      let cursor = "";
+      for (let more = true; more; ) {
+        const answer = await get(`${BOT}&limit=${limit}${cursor === "" ? "" : `&cursor=${cursor}`}`);
+        expect(ids(answer).length + Number(answer.more !== true)).toBeGreaterThan(0);
+        delivered.push(...ids(answer));
+        expect(delivered.length).toBeLessThanOrEqual(all.length);
+        cursor = answer.cursor;
+        more = answer.more === true;
+      }
+      expect(delivered.toSorted()).toEqual(all.toSorted());
+    },
+  );
+
   it("gives what reviews say as a whole among the comments, oldest first, once, and no review that was not sent", async () => {
     const reviews: Comment[] = [
       { id: 21, body: "@some-bot /steer the zone table first", at: "2026-01-02T00:00:00Z" },

@@ -11,15 +11,17 @@ const sign = signWith("a");
 const PLACE = { repository: "o/r", agent: "tide-agent" };
 
 describe("a cursor", () => {
-  const names = fc.array(fc.stringMatching(/^[cr][0-9a-z]{1,9}$/), { maxLength: MAX_CURSOR_ITEMS });
+  const name = fc.stringMatching(/^(?:[crv][0-9a-z]{1,12})?$/);
+  const names = fc.array(fc.stringMatching(/^[crv][0-9a-z]{1,9}$/), { maxLength: MAX_CURSOR_ITEMS });
 
   it("brings back the position it was written of, and fits an address", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(2 ** 41), names, async (since, delivered) => {
-        const cursor = await writeCursor({ since, delivered }, PLACE, sign);
+      fc.asyncProperty(fc.nat(2 ** 41), name, names, async (since, after, delivered) => {
+        const position = { since, after, delivered };
+        const cursor = await writeCursor(position, PLACE, sign);
         expect(cursor).toMatch(/^[\w.-]+$/);
         expect(cursor.length).toBeLessThan(MAX_CURSOR_CHARS);
-        expect(await readCursor(cursor, PLACE, sign)).toEqual({ ok: true, value: { since, delivered } });
+        expect(await readCursor(cursor, PLACE, sign)).toEqual({ ok: true, value: position });
       }),
       { numRuns: 50 },
     );
@@ -27,12 +29,16 @@ describe("a cursor", () => {
 
   it("keeps the newest names only", async () => {
     const delivered = Array.from({ length: MAX_CURSOR_ITEMS + 5 }, (_, at) => `c${at.toString(36)}`);
-    const read = await readCursor(await writeCursor({ since: 1, delivered }, PLACE, sign), PLACE, sign);
-    expect(read).toEqual({ ok: true, value: { since: 1, delivered: delivered.slice(5) } });
+    const read = await readCursor(
+      await writeCursor({ since: 1, after: "", delivered }, PLACE, sign),
+      PLACE,
+      sign,
+    );
+    expect(read).toEqual({ ok: true, value: { since: 1, after: "", delivered: delivered.slice(5) } });
   });
 
   it("is forged when one character of it is another, or another key signed it", async () => {
-    const cursor = await writeCursor({ since: 1_700, delivered: ["c1", "r2"] }, PLACE, sign);
+    const cursor = await writeCursor({ since: 1_700, after: "c9", delivered: ["c1", "r2"] }, PLACE, sign);
     for (let at = 0; at < cursor.length; at++) {
       const other = cursor[at] === "1" ? "2" : "1";
       const changed = cursor.slice(0, at) + other + cursor.slice(at + 1);
@@ -45,7 +51,7 @@ describe("a cursor", () => {
   });
 
   it("is good in its own inbox only, whatever the letters' case", async () => {
-    const cursor = await writeCursor({ since: 1, delivered: [] }, PLACE, sign);
+    const cursor = await writeCursor({ since: 1, after: "", delivered: [] }, PLACE, sign);
     for (const place of [
       { ...PLACE, agent: "other" },
       { ...PLACE, repository: "o/s" },
