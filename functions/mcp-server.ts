@@ -5,10 +5,13 @@
 import {
   createMcpHandler,
   isLegacyRequest,
+  type JSONRPCRequest,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
+  type Result,
   Server,
+  type ServerContext,
   type Tool,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
@@ -65,8 +68,26 @@ export async function serveMcp(request: Request, body: unknown, service: Service
   return handler.fetch(request, { parsedBody: body });
 }
 
+type Handler = (request: JSONRPCRequest, context: ServerContext) => Promise<Result>;
+
+/** Params that do not fit are the caller's fault; the SDK answers most of them as one of the server's. */
+class CheckedServer extends Server {
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    const wrapped = super._wrapHandler(method, handler);
+    return async (request, context) => {
+      try {
+        return await wrapped(request, context);
+      } catch (error) {
+        // What goes wrong behind the check has a code.
+        if (error instanceof ProtocolError) throw error;
+        throw refuse(`The params of ${method} do not fit: ${error instanceof Error ? error.message : ""}`);
+      }
+    };
+  }
+}
+
 function createServer({ ask, report }: Service): Server {
-  const server = new Server(
+  const server = new CheckedServer(
     { name: "forge-doors", title: "forge-doors", version: VERSION },
     { capabilities: { tools: {}, prompts: {}, resources: {} }, instructions: INSTRUCTIONS },
   );

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import service from "../../functions/index.ts";
 import { serveMcp } from "../../functions/mcp-server.ts";
@@ -139,6 +140,51 @@ describe("the envelope", () => {
     expect((await post(apart)).answer).toMatchObject([{ id: 1 }, { id: "1" }]);
   });
 
+  it("answers each question of a batch, in whatever company, or none of them", async () => {
+    standIn({});
+    const id = fc.constantFrom(0, 1, 2, 3, "1", "a", "");
+    const rpc = (method: string, params?: object) => ({
+      jsonrpc: "2.0",
+      method,
+      ...(params === undefined ? {} : { params }),
+    });
+    const calls = [
+      rpc("ping"),
+      rpc("tools/list", { cursor: 2 }),
+      rpc("tools/call", {
+        name: "screen_message",
+        arguments: { door: "comment-write", segments: ["Fine."] },
+      }),
+      rpc("tools/call", { name: "forge_list", arguments: { repo: "o/r", kind: "issues" } }),
+      rpc("tools/call", { name: "none", arguments: [] }),
+      rpc("resources/read"),
+      rpc("server/discover"),
+      rpc("a/private/matter"),
+    ];
+    const message = fc.oneof(
+      { weight: 5, arbitrary: fc.tuple(fc.constantFrom(...calls), id).map(([one, id]) => ({ ...one, id })) },
+      { weight: 2, arbitrary: id.map((requestId) => rpc("notifications/cancelled", { requestId })) },
+      fc.constantFrom(...calls, rpc("notifications/progress", { progressToken: 1, progress: 1 })),
+      id.map((id) => ({ jsonrpc: "2.0", id, result: {} })),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 10 }), async (batch) => {
+        const { status, answer } = await post(batch);
+        const asked = batch.flatMap((one) => ("method" in one && "id" in one ? [one.id] : []));
+        if (new Set(asked).size < asked.length) {
+          expect([status, answer.id]).toEqual([400, null]);
+          return;
+        }
+        const answers = Array.isArray(answer) ? answer : asked.length === 0 ? [] : [answer];
+        expect(status).toBe(asked.length === 0 ? 202 : 200);
+        expect(answers.map(({ id }: Answer) => id)).toEqual(asked);
+        for (const { error } of answers) expect(error?.code).not.toBe(-32603);
+      }),
+      { numRuns: 150 },
+    );
+    expect(lines.join()).not.toMatch(/private|"error"/);
+  });
+
   it("asks for the calls of a batch one after another", async () => {
     let atOnce = 0;
     let most = 0;
@@ -214,13 +260,22 @@ describe("a list", () => {
   it.each(LISTS)("has no second page: %s", async (method) => {
     expect((await ask(method)).answer.error).toBeUndefined();
     for (const cursor of ["next", "", 2, null]) {
-      expect((await ask(method, { cursor })).answer.error, String(cursor)).toBeDefined();
+      expect((await ask(method, { cursor })).answer.error?.code, String(cursor)).toBe(-32602);
     }
     expect((await ask(method, { cursor: "next" })).answer.error?.message).toContain("leave cursor out");
   });
 });
 
 describe("a resource", () => {
+  it.each([undefined, {}, { uri: 5 }, { uri: null }, { uri: "" }, { uri: "forge://o" }])(
+    "is not read for params %j, by the caller's fault",
+    async (params) => {
+      const { status, answer } = await ask("resources/read", params);
+      expect([status, answer.error?.code]).toEqual([200, -32602]);
+      expect(answer.error?.message).toMatch(/params|forge:\/\/owner\/repo/);
+    },
+  );
+
   it("has a scheme in which letters count in neither case", async () => {
     standIn(REPOSITORY);
     const read = async (uri: string) => (await ask("resources/read", { uri })).answer.error?.message;
@@ -261,7 +316,8 @@ describe("the beginning", () => {
 
   it.each([undefined, null, 20251125, {}])("wants a version, not %j", async (protocolVersion) => {
     const { status, answer } = await ask("initialize", { ...HELLO, protocolVersion });
-    expect([status, answer.error]).toEqual([200, expect.anything()]);
+    expect([status, answer.error?.code]).toEqual([200, -32602]);
+    expect(answer.error?.message).toContain("protocolVersion");
   });
 
   it("says that what people wrote is data", async () => {
