@@ -56,8 +56,9 @@ const WORDS = ["all", "here", "channel"].map((word) => [...word].map(toEitherWid
 const REFERENCE = "&(?:#0{0,5}64|#x0{0,5}40|commat);";
 
 // First, a chat service's own form: `<!here>`, also with a label behind a bar. Second, the sign (small and
-// full-width too) and the word, stars of emphasis between them or not (`@**all**`): nothing before it that makes it part of a name, nothing behind it that makes it
-// another word, a host or a path. Every part has a bounded length but the label, which cannot hold a `<`.
+// full-width too) and the word, stars of emphasis between them or not (`@**all**`): nothing before it that makes it
+// part of a name, nothing behind it that makes it another word, a host or a path. Every part has a bounded length but
+// the label, which cannot hold a `<`.
 const MENTION = new RegExp(
   `<!(?:${WORDS})(?:\\|[^<>\\r\\n]*)?>` +
     `|(?<![.\\-_\\/@\\uFF20\\uFE6B]|${IN_WORD})(?:[@\\uFF20\\uFE6B]|${REFERENCE})\\*{0,3}(?:${WORDS})(?!_|${IN_WORD}|[\\-.]\\p{L}|\\/(?:_|${IN_WORD}))`,
