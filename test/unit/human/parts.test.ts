@@ -8,7 +8,7 @@ import { readTicks, type Tick } from "../../../lib/human/brief.ts";
 import { parseMessageName, parseReplyName, toMessageId } from "../../../lib/human/message.ts";
 import { judgePermission, type Lack, toReadiness } from "../../../lib/human/readiness.ts";
 import { type EarlierThread, findThreadFault } from "../../../lib/human/standing-thread.ts";
-import { SEAL, toSeal, World } from "./world.ts";
+import { SEAL, SEND, toSeal, World } from "./world.ts";
 
 describe("an address", () => {
   const humans = [
@@ -218,6 +218,56 @@ describe("the history of edits", () => {
         unproven: ["q2/all"],
       });
     }
+  });
+});
+
+describe("a host's list of who edited", () => {
+  it("proves nothing of what stood before its first edit, unless that is the sender's", async () => {
+    for (const [first, choices] of [
+      ["tide-agent", [["q2", "all"]]],
+      ["ana", []],
+    ] as const) {
+      const world = await World.open({ host: "list" });
+      const [binding] = world.listed;
+      world.listed.splice(0, 1, ...(binding ? [{ ...binding, by: first }] : []));
+      await world.look(world.set("ana", [["q2/all", true]]));
+      expect([...(await world.proven()).choices]).toEqual(choices);
+      await world.look(world.set("ana", [["q2/all", false]]));
+      await world.look(world.set("ana", [["q2/all", true]]));
+      expect([...(await world.proven()).choices]).toEqual([["q2", "all"]]);
+    }
+  });
+
+  it("and an event, which says only when: of two edits that it may mean it is told of neither", async () => {
+    const world = await World.open({ host: "list" });
+    world.set("ana", [["constructor/yes", true]]);
+    await world.look(world.set("bo", [["q2/all", true]]));
+    const event = world.set("ana", [["constructor/yes", false]]);
+    const [, ...edits] = world.listed;
+    // All at once, by the host's clock: the event could be of the first, after which q2/all would be the person's.
+    const at = event?.at ?? "";
+    world.listed.splice(1, 3, ...edits.map((one) => ({ ...one, at })));
+    await world.look(event);
+    expect((await world.proven()).choices).toEqual(new Map());
+  });
+
+  it("and an event of another hand's, which may have come a moment before its edit is listed, is not placed", async () => {
+    const world = await World.open({ host: "list" });
+    await world.look(world.set("ana", [["q2/all", true]]));
+    const away = world.set("bo", [["q2/all", false]]);
+    const back = world.set("bo", [["q2/all", true]]);
+    await world.look(back && { ...back, at: away?.at ?? "" });
+    expect((await world.proven()).choices).toEqual(new Map());
+  });
+
+  it("holds an event to the title that was sent", async () => {
+    const world = await World.open({ host: "list" });
+    world.rename("tide-agent", "Delete tonight?");
+    const first = world.set("ana", [["q2/all", true]]);
+    const second = world.set("ana", [["constructor/yes", true]]);
+    world.rename("tide-agent", SEND.summary);
+    await world.look(first, second);
+    expect((await world.proven()).choices).toEqual(new Map());
   });
 });
 

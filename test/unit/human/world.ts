@@ -233,13 +233,13 @@ export class World {
     return this.host === "list" ? { kind: "list", edits: this.listed, heard } : NO_PROOF;
   }
 
-  /** What the service does on an event; the number of things it wrote. */
-  async look(event: Heard | null = null): Promise<number> {
+  /** What the service does on events that come at once; the number of things it wrote. */
+  async look(...events: readonly (Heard | null)[]): Promise<number> {
     let written = 0;
     for (let round = 0; round < 6; round++) {
       const thread = await this.findThread();
       if (thread === null) return written;
-      const plan = planNext(thread, this.proof(event ? [event] : []));
+      const plan = planNext(thread, this.proof(events.filter((event) => event !== null)));
       if (plan.record === null && plan.notice === null && !plan.close) return written;
       written += 1;
       await this.carryOut(plan);
