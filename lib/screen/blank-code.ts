@@ -3,6 +3,8 @@
  * shown. The result has the same UTF-16 length and line breaks, so every offset holds.
  */
 import { type Line, readSegmentLines } from "./claims/lines.ts";
+import { mayHoldUnsaid } from "./claims/openers.ts";
+import { quoted } from "./claims/pieces.ts";
 import { type Segment, toSegment } from "./segment.ts";
 
 // Ours: quotes nested deeper are read as written, so that a chain of quote marks costs a constant times its length.
@@ -16,7 +18,7 @@ export function blankCode(segment: Segment): string {
 function blankWithin(segment: Segment, depth: number): string {
   const { text } = segment;
   // Nothing that could open code or a comment: quotes alone are read as written.
-  if (!OPENERS.some((opener) => text.includes(opener))) return text;
+  if (!mayHoldUnsaid(text)) return text;
   const { said } = segment;
   if (said === text || !text.includes(">")) return said;
   const parts: string[] = [];
@@ -31,8 +33,6 @@ function blankWithin(segment: Segment, depth: number): string {
   parts.push(said.slice(copied));
   return parts.join("");
 }
-
-const OPENERS = ["`", "~~~", "<!--"];
 
 /** The runs of quote lines that follow each other. */
 function findQuotes(segment: Segment): readonly (readonly Line[])[] {
@@ -54,9 +54,7 @@ function findQuotes(segment: Segment): readonly (readonly Line[])[] {
 
 /** A quote is a message of its own: its marks are taken off, the rest is read, and the marks are put back. */
 function readQuote(text: string, quote: readonly Line[], depth: number): string {
-  const marks = quote.map((line) =>
-    text.slice(line.start, line.body + (text[line.body + 1] === " " ? 2 : 1)),
-  );
+  const marks = quote.map((line) => text.slice(line.start, quoted(text, line)));
   const inner = quote
     .map((line, at) => text.slice(line.start + (marks[at]?.length ?? 0), line.end))
     .join("\n");

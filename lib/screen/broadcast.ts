@@ -3,18 +3,23 @@
  * quoted mention still pages. It does not know why a room must not be paged.
  */
 import { blankCode } from "./blank-code.ts";
+import { readPieces } from "./claims/pieces.ts";
 import type { Span } from "./rule.ts";
-import type { Segment } from "./segment.ts";
+import { type Segment, toSegment } from "./segment.ts";
 
 /** Every mention, in order, each when it is asked for. */
 export function* findBroadcasts(segment: Segment): Iterable<Span> {
   // Most messages hold no sign that could start one.
-  if (!SIGNS.some((sign) => segment.text.includes(sign)) && !CHAT_SIGN.test(segment.text)) return;
+  if (!mayHoldMention(segment.text)) return;
   // Code that is blanked opens no word to a mention: none in the text as written is none at all.
   if (findEnd(segment.text, 0) === 0) return;
-  const read = blankCode(segment);
-  for (let end = findEnd(read, 0); end > 0; end = findEnd(read, end))
-    yield { start: startOf(read, end), end };
+  for (const piece of readPieces(segment)) {
+    const text = segment.text.slice(piece.start, piece.end);
+    if (findEnd(text, 0) === 0) continue;
+    const read = blankCode(text.length === segment.text.length ? segment : toSegment(text));
+    for (let end = findEnd(read, 0); end > 0; end = findEnd(read, end))
+      yield { start: piece.start + startOf(read, end), end: piece.start + end };
+  }
 }
 
 /** Where the first mention at or behind `from` ends; 0 where there is none. */
@@ -24,11 +29,13 @@ function findEnd(read: string, from: number): number {
   return MENTION.test(read) ? MENTION.lastIndex : 0;
 }
 
-// The sign, small and full-width too; the ends of the sign's references.
-const SIGNS = ["@", "\uff20", "\ufe6b", "64;", "40;", "commat;"];
-
-// The opening of a chat service's own form: a pattern, since a text of nothing but brackets is slow to search for it.
-const CHAT_SIGN = /<!/;
+/** The sign, small and full-width too; the opening of a chat service's own form; the ends of the sign's references. */
+function mayHoldMention(text: string): boolean {
+  if (text.includes("@") || text.includes("\uff20") || text.includes("\ufe6b")) return true;
+  // One character first, since a message may be a run of the other.
+  if (text.includes("!") && text.includes("<!")) return true;
+  return text.includes("&") && ["64;", "40;", "commat;"].some((end) => text.includes(end));
+}
 
 /** Every sign of one character, and the end of its references. */
 function isSign(code: number): boolean {

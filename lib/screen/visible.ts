@@ -3,6 +3,7 @@
  * down to a dash; what the text says is not asked.
  */
 
+import { mayHoldComment } from "./claims/openers.ts";
 import { wrapped } from "./wrapped.ts";
 
 /** Something is left when white space, invisible characters and HTML comments are taken away. */
@@ -20,6 +21,7 @@ const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\
 
 /** Every HTML comment removed; one that nothing closes reaches to the end. */
 function dropComments(text: string): string {
+  if (!mayHoldComment(text)) return text;
   const kept: string[] = [];
   let from = 0;
   for (;;) {

@@ -18,6 +18,7 @@ export interface Address {
 /** Every address in text order, none overlapping; ask for it through `segment.view(findAddresses)`. */
 export function findAddresses(segment: Segment): readonly Address[] {
   const text = segment.view(foldSaid);
+  if (!mayHoldAddress(text)) return NONE;
   const found: Address[] = [];
   let from = 0;
   for (;;) {
@@ -29,6 +30,14 @@ export function findAddresses(segment: Segment): readonly Address[] {
     found.push(address);
     from = Math.max(address.end, from);
   }
+}
+
+const NONE: readonly Address[] = [];
+
+/** One character at a time, since most messages hold none of an address. */
+function mayHoldAddress(text: string): boolean {
+  if (text.includes("/")) return true;
+  return (text.includes("(") && text.includes("](")) || (text.includes(".") && text.includes("www."));
 }
 
 // The beginnings: a link target, a scheme, `www.`, a root-relative project page, a host with a path.

@@ -5,6 +5,7 @@
  */
 import { blankRanges } from "./blanks.ts";
 import { commentEnd, type Line, readLines } from "./lines.ts";
+import { mayHoldUnsaid } from "./openers.ts";
 import type { Range } from "./ranges.ts";
 
 /**
@@ -12,12 +13,9 @@ import type { Range } from "./ranges.ts";
  * read them. Source: spec/message-shape.md, clause 4.1.
  */
 export function blankUnsaid(text: string, lines = (): readonly Line[] => readLines(text)): string {
-  // Anything that could open code, a quote or a comment.
-  if (!OPENERS.some((opener) => text.includes(opener))) return text;
+  if (!text.includes(">") && !mayHoldUnsaid(text)) return text;
   return blankRanges(text, findUnsaid(text, lines()));
 }
-
-const OPENERS = ["`", ">", "~~~", "<!--"];
 
 /** The unsaid ranges in text order; a comment that begins a line may run over ranges that follow it. */
 function findUnsaid(text: string, lines: readonly Line[]): readonly Range[] {

@@ -49,31 +49,76 @@ interface State {
   paragraph: boolean;
 }
 
-/** Reads every line of `text` in one pass; linear in its length. Source: spec/message-shape.md, clause 4.1, CommonMark 0.31. */
-export function readLines(text: string): readonly Line[] {
-  const state: State = { containers: [], fence: null, commentEnd: 0, paragraph: false };
-  const lines: Line[] = [];
-  const hasReturns = text.includes("\r");
-  for (let start = 0; ; ) {
+/** The lines of a text, each read when it is asked for or one behind it is. */
+export class LineReader {
+  readonly #text: string;
+  readonly #state: State = { containers: [], fence: null, commentEnd: 0, paragraph: false };
+  readonly #lines: Line[] = [];
+  /** Of each line, whether no block was open before it. */
+  readonly #fresh: boolean[] = [];
+  /** Where the next line begins; beyond the text where there is none. */
+  #next = 0;
+  /** The first carriage return behind the lines that were read, or beyond the text. */
+  #carriage = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The line with this index; `undefined` behind the last. */
+  at(index: number): Line | undefined {
+    while (this.#lines.length <= index && this.#next <= this.#text.length) this.#read();
+    return this.#lines[index];
+  }
+
+  /** Everything before the line with this index, which was read, is over: what follows is read as if it came first. */
+  isFresh(index: number): boolean {
+    return this.#fresh[index] ?? false;
+  }
+
+  all(): readonly Line[] {
+    while (this.#next <= this.#text.length) this.#read();
+    return this.#lines;
+  }
+
+  #read(): void {
+    const text = this.#text;
+    const start = this.#next;
     const feed = text.indexOf("\n", start);
     let end = feed < 0 ? text.length : feed;
     let next = end + 1;
-    if (hasReturns) {
-      const carriage = text.indexOf("\r", start);
-      if (carriage >= 0 && carriage < end) {
-        end = carriage;
-        next = carriage + (feed === carriage + 1 ? 2 : 1);
-      }
+    if (this.#carriage < start) this.#carriage = findOr(text, "\r", start);
+    const carriage = this.#carriage;
+    if (carriage < end) {
+      end = carriage;
+      next = carriage + (feed === carriage + 1 ? 2 : 1);
     }
-    lines.push(readPlainLine(text, start, end, state) ?? readLine(text, start, end, state));
-    if (end === text.length) return lines;
-    start = next;
+    const state = this.#state;
+    const isOpen = state.paragraph || state.fence !== null || state.containers.length > 0;
+    this.#fresh.push(!isOpen && start >= state.commentEnd);
+    this.#lines.push(readPlainLine(text, start, end, state) ?? readLine(text, start, end, state));
+    this.#next = next;
   }
+}
+
+function findOr(text: string, wanted: string, from: number): number {
+  const at = text.indexOf(wanted, from);
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}
+
+/** Reads every line of `text` in one pass; linear in its length. Source: spec/message-shape.md, clause 4.1, CommonMark 0.31. */
+export function readLines(text: string): readonly Line[] {
+  return new LineReader(text).all();
+}
+
+/** The lines of a segment, read as far as they are asked for; ask for it through `segment.view(toLineReader)`. */
+export function toLineReader(segment: Segment): LineReader {
+  return new LineReader(segment.text);
 }
 
 /** The lines of a segment; ask for it through `segment.view(readSegmentLines)`. */
 export function readSegmentLines(segment: Segment): readonly Line[] {
-  return readLines(segment.text);
+  return segment.view(toLineReader).all();
 }
 
 /** A line outside all containers that is empty, or begins with a letter and so with no mark; `null` for any other. */

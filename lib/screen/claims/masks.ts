@@ -44,9 +44,13 @@ interface Maskable {
 
 function findMaskable(segment: Segment): Maskable {
   const prose = segment.view(readProse);
-  // Anything that a mask can begin with.
-  const units = /["']|~~|<[a-z]/.test(prose) ? segment.view(readUnits) : [];
-  return { prose, units, masks: new Map() };
+  return { prose, units: mayHoldMask(prose) ? segment.view(readUnits) : [], masks: new Map() };
+}
+
+/** Anything that a mask can begin with; one character at a time, since most messages hold none of them. */
+function mayHoldMask(prose: string): boolean {
+  if (prose.includes('"') || prose.includes("'") || prose.includes("~~")) return true;
+  return prose.includes("<") && /<[a-z]/.test(prose);
 }
 
 /** HTML elements whose text is not the author's own statement, and how it is meant. */

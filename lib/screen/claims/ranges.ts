@@ -17,7 +17,8 @@ export function trimRange(said: string, start: number, end: number): Range {
 
 function isSpace(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return code <= 0x20 || code >= 0x80 ? /\s/.test(text.charAt(at)) : false;
+  if (code < 0x80) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  return /\s/.test(text.charAt(at));
 }
 
 /** Those of ascending `ranges` that touch `[start, end)`, found by halving. */

@@ -16,18 +16,19 @@ import {
   SLASHED_WORDS,
 } from "./branch-words.ts";
 import type { Detail } from "./detail.ts";
-import { inOrder } from "./in-order.ts";
+import { type Horizon, inOrder } from "./in-order.ts";
 import { type Plain, readPlain } from "./plain.ts";
 import { readShown } from "./shown.ts";
 
-export function findBranches(segment: Segment): Iterable<Detail> {
+export function findBranches(segment: Segment): Iterable<Detail | Horizon> {
   const { text } = segment;
   const mayBePrefixed = text.includes("/") && /(?:feat(?:ure)?|fix|release|chore|heads|origin)\//i.test(text);
   if (!mayBePrefixed && !/branch/i.test(text)) return [];
   const plain = segment.view(readPlain);
   const { code } = segment.view(readShown);
-  const isCode = toLookup(code);
-  return inOrder([findPrefixed(plain, isCode), findNamed(plain), findBefore(plain)]);
+  const prefixed = findPrefixed(plain, toLookup(code));
+  if (!plain.folded.includes("branch")) return prefixed;
+  return inOrder([prefixed, findNamed(plain), findBefore(plain)]);
 }
 
 // A prefix at a word's start, then the name. Remote prefixes may stand before `origin/` only.
@@ -45,7 +46,7 @@ function* findPrefixed(plain: Plain, isCode: (offset: number) => boolean): Itera
     const trimmed = name.replace(/[./#+@_-]{1,201}$/, "");
     if (trimmed === "") continue;
     const end = match.index + prefix.length + trimmed.length;
-    const written = plain.text.slice(match.index, end);
+    const written = plain.written.slice(match.index, end);
     if (
       !isCode(match.index) &&
       isProse(prefix, trimmed, written, plain.folded.slice(Math.max(0, match.index - 16), match.index))
@@ -75,7 +76,7 @@ function* findNamed(plain: Plain): Iterable<Detail> {
     const { marks = "", name = "" } = match.groups ?? {};
     const trimmed = name.replace(/[./#+_-]{1,201}$/, "");
     const end = match.index + match[0].length - name.length + trimmed.length;
-    const written = plain.text.slice(end - trimmed.length, end);
+    const written = plain.written.slice(end - trimmed.length, end);
     const after = plain.folded.slice(end, end + 24);
     const before = plain.folded.slice(Math.max(0, match.index - 12), match.index);
     if (isName(written, marks, before, after)) yield { kind: "branch", start: match.index, end };
@@ -130,7 +131,7 @@ function* findBefore(plain: Plain): Iterable<Detail> {
   for (const match of plain.folded.matchAll(BEFORE)) {
     const { code, bare } = match.groups ?? {};
     const start = match.index + (code === undefined ? 0 : 1);
-    const written = plain.text.slice(start, start + (code ?? bare ?? "").length);
+    const written = plain.written.slice(start, start + (code ?? bare ?? "").length);
     const isBranch =
       code === undefined
         ? /^[a-z]/.test(written) && /\d|_/.test(written) && isRefLike(written) && !/^covid/.test(written)

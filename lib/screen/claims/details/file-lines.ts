@@ -7,6 +7,7 @@ import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import type { Detail } from "./detail.ts";
 import { COUNTRY_ENDINGS, EXTENSIONS } from "./extensions.ts";
+import { HORIZON_CHARS, type Horizon } from "./in-order.ts";
 import { readWords } from "./words.ts";
 
 // A name, its ending, and a line: `:12`, `:12:4`, `:12-20`, `:line 12`, `#L12`. The name ends at the last dot
@@ -22,10 +23,20 @@ const FILE_LINE = new RegExp(
 // The ending of a name and the beginning of a line's number, which most messages do not hold.
 const MAY_BE_FILE_LINE = /\.[a-z][a-z0-9+]{0,9}(?:[:\uff1a](?:\d|line )|#L\d)/i;
 
-export function* findFileLines(segment: Segment): Iterable<Detail> {
+/** A dot and letters before a colon or an anchor, which most words do not hold. */
+const MAY_BE_LINE = /\.[a-z][a-z0-9+]{0,9}(?::|#l)/;
+
+export function* findFileLines(segment: Segment): Iterable<Detail | Horizon> {
   const { text } = segment;
   if (!text.includes(".") || !MAY_BE_FILE_LINE.test(text)) return;
+  let told = 0;
   for (const { start, end, folded } of segment.view(readWords)) {
+    if (!MAY_BE_LINE.test(folded)) {
+      if (end <= told + HORIZON_CHARS) continue;
+      told = end;
+      yield { start: told, end: null };
+      continue;
+    }
     const match = FILE_LINE.exec(folded);
     const ending = match?.groups?.ending;
     if (match === null || ending === undefined) continue;

@@ -2,18 +2,19 @@
  * Every developer detail of the asked kinds, in text order. Where kinds overlap, the reader sees one thing: it is
  * one detail over all of them, named after its widest part.
  */
-import type { Segment } from "../../segment.ts";
+import { type Segment, toSegment } from "../../segment.ts";
+import { readPieces } from "../pieces.ts";
 import { findBranches } from "./branches.ts";
 import type { Detail, DetailKind } from "./detail.ts";
 import { findFileLines } from "./file-lines.ts";
 import { findFrames } from "./frames.ts";
 import { findHashes } from "./hashes.ts";
-import { inOrder } from "./in-order.ts";
+import { type Horizon, inOrder } from "./in-order.ts";
 import { findPaths } from "./paths.ts";
 import { readShown } from "./shown.ts";
 import { findStatuses } from "./statuses.ts";
 
-const FINDERS: Readonly<Record<DetailKind, (segment: Segment) => Iterable<Detail>>> = {
+const FINDERS: Readonly<Record<DetailKind, (segment: Segment) => Iterable<Detail | Horizon>>> = {
   "code block": findBlocks,
   "file line": findFileLines,
   "raw status": findStatuses,
@@ -28,6 +29,7 @@ export function* findDetails(segment: Segment, kinds: readonly DetailKind[]): It
   let merged: Detail | null = null;
   let widest = 0;
   for (const detail of inOrder(kinds.map((kind) => FINDERS[kind](segment)))) {
+    if (detail.end === null) continue;
     const width = detail.end - detail.start;
     if (merged === null || detail.start >= merged.end) {
       if (merged !== null) yield merged;
@@ -42,6 +44,18 @@ export function* findDetails(segment: Segment, kinds: readonly DetailKind[]): It
   if (merged !== null) yield merged;
 }
 
-function* findBlocks(segment: Segment): Iterable<Detail> {
-  for (const { start, end } of segment.view(readShown).fences) yield { kind: "code block", start, end };
+function* findBlocks(segment: Segment): Iterable<Detail | Horizon> {
+  if (!mayHoldFence(segment.text)) return;
+  for (const piece of readPieces(segment)) {
+    const text = segment.text.slice(piece.start, piece.end);
+    const { fences } = (text.length === segment.text.length ? segment : toSegment(text)).view(readShown);
+    for (const { start, end } of fences) {
+      yield { kind: "code block", start: piece.start + start, end: piece.start + end };
+    }
+    yield { start: piece.end, end: null };
+  }
+}
+
+function mayHoldFence(text: string): boolean {
+  return text.includes("```") || text.includes("~~~");
 }

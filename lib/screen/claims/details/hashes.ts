@@ -4,7 +4,7 @@
  */
 import type { Segment } from "../../segment.ts";
 import type { Detail } from "./detail.ts";
-import { readPlain } from "./plain.ts";
+import { fillWritten } from "./plain.ts";
 
 // 7 to 40 hex digits; what may not stand beside them is looked at for each.
 const HEX = /(?:^|[^0-9A-Za-z])([0-9a-f]{7,40})(?![0-9A-Za-z])/g;
@@ -14,7 +14,7 @@ const SEVEN_DIGITS = new RegExp("[0-9a-f]".repeat(7));
 
 export function* findHashes(segment: Segment): Iterable<Detail> {
   if (!SEVEN_DIGITS.test(segment.text)) return;
-  const { text } = segment.view(readPlain);
+  const text = segment.view(fillWritten);
   for (const match of text.matchAll(HEX)) {
     const hex = match[1] ?? "";
     const end = match.index + match[0].length;

@@ -5,7 +5,7 @@
 import type { Segment } from "../../segment.ts";
 import type { Detail } from "./detail.ts";
 import { BARE_ENDINGS, EXTENSIONS, PRODUCTS } from "./extensions.ts";
-import { inOrder } from "./in-order.ts";
+import { HORIZON_CHARS, type Horizon, inOrder } from "./in-order.ts";
 import { readPlain } from "./plain.ts";
 import { readWords, type Word } from "./words.ts";
 
@@ -17,10 +17,13 @@ const DRIVE =
 const HIDDEN_FOLDER =
   /(?<![\p{L}\p{N}_./\\-])\.(?<name>[a-z][\w-]{1,30})["'`*_]{0,3}\/? (?:folder|directory)(?![\p{L}\p{N}])/gu;
 
-export function findPaths(segment: Segment): Iterable<Detail> {
+export function findPaths(segment: Segment): Iterable<Detail | Horizon> {
   if (!mayHoldPath(segment.text)) return [];
   const { folded } = segment.view(readPlain);
-  return inOrder([findDrives(folded), findHiddenFolders(folded), findWrittenPaths(segment)]);
+  const found: Iterable<Detail | Horizon>[] = [findWrittenPaths(segment)];
+  if (/folder|directory/.test(folded)) found.unshift(findHiddenFolders(folded));
+  if (folded.includes(":/") || folded.includes(":\\")) found.unshift(findDrives(folded));
+  return inOrder(found);
 }
 
 function* findDrives(folded: string): Iterable<Detail> {
@@ -36,14 +39,19 @@ function* findHiddenFolders(folded: string): Iterable<Detail> {
   }
 }
 
-function* findWrittenPaths(segment: Segment): Iterable<Detail> {
+function* findWrittenPaths(segment: Segment): Iterable<Detail | Horizon> {
   // A word that the message repeats is judged once, behind a mark and free of one.
   const known = { free: new Map<string, boolean>(), bound: new Map<string, boolean>() };
+  let told = 0;
   for (const word of segment.view(readWords)) {
     const judged = word.free ? known.free : known.bound;
     const answer = judged.get(word.text) ?? isPath(word);
     judged.set(word.text, answer);
     if (answer) yield { kind: "file path", start: word.start, end: word.end };
+    else if (word.end > told + HORIZON_CHARS) {
+      told = word.end;
+      yield { start: told, end: null };
+    }
   }
 }
 

@@ -9,6 +9,8 @@ import { type Segment, toSegment } from "../../segment.ts";
 import { blankRanges } from "../blanks.ts";
 import { countRun } from "../line-marks.ts";
 import { commentEnd, type Line, readSegmentLines } from "../lines.ts";
+import { mayHoldUnsaid } from "../openers.ts";
+import { quoted } from "../pieces.ts";
 
 export interface Shown {
   /** HTML comments, in text order. */
@@ -22,14 +24,11 @@ export interface Shown {
 // Ours: quotes nested deeper are read as written, so that a chain of quote marks costs a constant times its length.
 const MAX_QUOTES = 4;
 
-// Nothing else opens code or a comment, in the message or in what it quotes.
-const OPENERS = ["`", "~~~", "<!--"];
-
 const NOTHING_MARKED: Shown = { hidden: [], fences: [], code: [] };
 
 /** Ask for it through `segment.view(readShown)`; linear in the length of the segment. */
 export function readShown(segment: Segment): Shown {
-  if (!OPENERS.some((opener) => segment.text.includes(opener))) return NOTHING_MARKED;
+  if (!mayHoldUnsaid(segment.text)) return NOTHING_MARKED;
   const found: Found = { hidden: [], fences: [], code: [] };
   readBlocks(segment, (offset) => offset, MAX_QUOTES, found);
   return {
@@ -167,13 +166,13 @@ function readQuote(
   quotes: number,
   found: Found,
 ): void {
-  const bodies = lines.map((line) => line.body + (text[line.body + 1] === " " ? 2 : 1));
-  const quoted = lines.map((line, at) => text.slice(Math.min(bodies[at] ?? line.end, line.end), line.end));
-  const inner = quoted.join("\n");
-  if (!OPENERS.some((opener) => inner.includes(opener))) return;
+  const bodies = lines.map((line) => quoted(text, line));
+  const texts = lines.map((line, at) => text.slice(bodies[at], line.end));
+  const inner = texts.join("\n");
+  if (!mayHoldUnsaid(inner)) return;
   const starts: number[] = [];
   let length = 0;
-  for (const line of quoted) {
+  for (const line of texts) {
     starts.push(length);
     length += line.length + 1;
   }

@@ -5,8 +5,9 @@
 
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
+import { foldLetters } from "../fold.ts";
 import type { Detail } from "./detail.ts";
-import { inOrder } from "./in-order.ts";
+import { type Horizon, inOrder } from "./in-order.ts";
 import { FILL, readPlain } from "./plain.ts";
 import { readShown } from "./shown.ts";
 
@@ -32,8 +33,8 @@ const LABEL =
 // Ours: the longest label with its marks.
 const LABEL_CHARS = 32;
 
-export function findStatuses(segment: Segment): Iterable<Detail> {
-  if (!mayHoldStatus(segment.text)) return [];
+export function findStatuses(segment: Segment): Iterable<Detail | Horizon> {
+  if (!mayHoldStatus(segment.text) || !ANY_STATUS.test(segment.view(foldLetters))) return [];
   const { folded } = segment.view(readPlain);
   return inOrder([findSnakes(folded), findHyphened(segment, folded)]);
 }
@@ -52,6 +53,10 @@ function* findHyphened(segment: Segment, folded: string): Iterable<Detail> {
     if (inCode || LABEL.test(before)) yield toDetail(hyphen);
   }
 }
+
+// What each of the words holds, in any of its forms.
+const ANY_STATUS =
+  /_(?:progress|review|info|hold|requested|started|out|required)|in-progress|changes-requested/;
 
 /** Most messages hold neither form. One word at a time: a search for one costs a fraction of that for several. */
 function mayHoldStatus(text: string): boolean {

@@ -32,26 +32,38 @@ export function readWords(segment: Segment): Iterable<Word> {
   return replay(readEach(segment));
 }
 
+// What a word holds that anybody asks for.
+const ANCHOR = /[./\\]/g;
+
 function* readEach(segment: Segment): Iterable<Word> {
-  const plain = segment.view(readPlain);
-  if (!/[./\\]/.test(plain.text)) return;
-  for (const run of plain.folded.matchAll(RUN)) {
-    if (!/[./\\]/.test(run[0])) continue;
+  const { written, folded } = segment.view(readPlain);
+  for (let read = 0; ; ) {
+    ANCHOR.lastIndex = read;
+    if (!ANCHOR.test(folded)) return;
+    const anchor = ANCHOR.lastIndex - 1;
+    // The run that the anchor stands in begins behind white space, or behind what parts it from another one.
+    let from = anchor;
+    while (from > read && folded.charCodeAt(from - 1) > SPACE) from -= 1;
+    RUN.lastIndex = from;
+    let run = RUN.exec(folded);
+    while (run !== null && RUN.lastIndex <= anchor) run = RUN.exec(folded);
+    if (run === null) return;
+    read = run.index + run[0].length;
     const opener = OPENERS.exec(run[0])?.[0].length ?? 0;
     const start = run.index + opener;
-    let end = run.index + run[0].length;
-    while (end > start && /[.,:;!?()[\]{}*_~=&#]/.test(plain.folded[end - 1] ?? "")) end -= 1;
+    let end = read;
+    while (end > start && TRAILING.includes(folded.charAt(end - 1))) end -= 1;
     if (end <= start) continue;
-    const free = opener > 0 || isFree(plain.folded.slice(Math.max(0, start - 2), start));
-    yield {
-      start,
-      end,
-      text: plain.text.slice(start, end),
-      folded: plain.folded.slice(start, end),
-      free,
-    };
+    const free =
+      opener > 0 || folded[start - 1] === " " || isFree(folded.slice(Math.max(0, start - 2), start));
+    yield { start, end, text: written.slice(start, end), folded: folded.slice(start, end), free };
   }
 }
+
+const SPACE = 0x20;
+
+/** Marks that close, end or emphasise. */
+const TRAILING = ".,:;!?()[]{}*_~=&#";
 
 /** White space, the beginning, an opening mark, or a script that writes without spaces. */
 function isFree(before: string): boolean {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_SEGMENT_CHARS } from "../../../../lib/limits.ts";
-import { readPlain } from "../../../../lib/screen/claims/details/plain.ts";
+import { fillWritten, readPlain } from "../../../../lib/screen/claims/details/plain.ts";
 import { showText } from "../../../../lib/screen/claims/details/shown.ts";
 import { NO_FACTS } from "../../../../lib/screen/facts.ts";
 import type { Rule } from "../../../../lib/screen/rule.ts";
@@ -96,7 +96,8 @@ describe("details of any message", () => {
     fc.assert(
       fc.property(messages, (text) => {
         const segment = toSegment(text);
-        for (const shown of [segment.view(showText), ...Object.values(segment.view(readPlain))]) {
+        const { written, folded } = segment.view(readPlain);
+        for (const shown of [segment.view(showText), written, folded, segment.view(fillWritten)]) {
           expect(shown).toHaveLength(text.length);
           expect(shown.split(/[\r\n]/).length).toBe(text.split(/[\r\n]/).length);
         }

@@ -33,4 +33,19 @@ describe("inOrder", () => {
     expect(taken).toEqual([1, 2, 2, 3]);
     expect(asked).toBeLessThanOrEqual(5);
   });
+
+  it("does not wait for a source that tells how far it has read", () => {
+    let asked = 0;
+    function* far() {
+      for (asked = 1; asked < 1_000; asked += 1) yield { start: asked * 10, end: null };
+    }
+    const found: number[] = [];
+    for (const { start, end } of inOrder<{ start: number; end: number }>([far(), [{ start: 25, end: 26 }]])) {
+      if (end === null) continue;
+      found.push(start);
+      break;
+    }
+    expect(found).toEqual([25]);
+    expect(asked).toBeLessThan(5);
+  });
 });
