@@ -15,11 +15,17 @@ interface Reason<Scene> {
 export function createFinder<Scene, Row extends Reason<Scene>>(
   rows: readonly Row[],
 ): (scene: Scene) => Row | null {
+  /** Whether each row applies to an empty text, as most stretches are; `undefined` until it is first asked. */
+  const empty: (boolean | undefined)[] = [];
   return (scene) => {
-    for (const row of rows) {
-      if (row.when !== undefined && !row.when(scene)) continue;
-      const pattern = inMachineCode(row.pattern);
-      for (const part of row.reads) if (pattern.test(String(scene[part]))) return row;
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at];
+      if (row === undefined || (row.when !== undefined && !row.when(scene))) continue;
+      empty[at] ??= inMachineCode(row.pattern).test("");
+      for (const part of row.reads) {
+        const text = String(scene[part]);
+        if (text === "" ? empty[at] : row.pattern.test(text)) return row;
+      }
     }
     return null;
   };

@@ -32,7 +32,9 @@ export function standsAlone(text: string, said: string, start: number, end: numb
 
 /** A letter or digit of a script that puts spaces between words. */
 function isWordChar(char: string): boolean {
-  if (char < "\u0080") return /[A-Za-z0-9]/.test(char);
+  const code = char.charCodeAt(0);
+  // A small letter once the bit of case is set, or a digit; no number where there is no character.
+  if (code < 0x80) return ((code | 32) >= 97 && (code | 32) <= 122) || (code >= 48 && code <= 57);
   return (
     /[\p{L}\p{N}]/u.test(char) &&
     !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(char)

@@ -52,9 +52,7 @@ export function mentionsWithin(
   start: number,
   end: number,
 ): readonly Mention[] {
-  const reader = segment.view(toView(naming));
-  reader.readTo(end);
-  return rangesWithin(reader.found, start, end);
+  return segment.view(toView(naming)).within(start, end);
 }
 
 const views = new WeakMap<Naming, (segment: Segment) => MentionReader>();
@@ -93,70 +91,151 @@ function findForm(text: string, from: number): RegExpExecArray | null {
   ANCHOR.lastIndex = from;
   if (!ANCHOR.test(text)) return null;
   let start = ANCHOR.lastIndex - 2;
-  while (start > from && /[\w./-]/.test(text.charAt(start - 1))) start -= 1;
+  while (start > from && isOfForm(text.charCodeAt(start - 1))) start -= 1;
   FORMS.lastIndex = Math.max(from, start - MAX_LEAD_CHARS);
   return FORMS.exec(text);
+}
+
+/** A letter, a digit, an underscore, a dot, a slash or a hyphen. */
+function isOfForm(code: number): boolean {
+  // From the hyphen to the nine; small letters; capitals; the underscore.
+  return (
+    (code >= 45 && code <= 57) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
+  );
 }
 
 interface MentionReader {
   /** In text order, as far as somebody asked. */
   readonly found: readonly Mention[];
-  /** Reads on until every mention is found that begins before `end`. */
-  readonly readTo: (end: number) => void;
+  /** The mentions that touch `[start, end)`. */
+  readonly within: (start: number, end: number) => readonly Mention[];
   /** Reads on until there is a mention with this index; `false` when there is none. */
   readonly has: (index: number) => boolean;
 }
 
 function createReader(segment: Segment, naming: Naming): MentionReader {
-  const text = segment.view(foldSaid);
-  const addresses = segment.view(findAddresses);
-  const prefixes = new Set(naming.prefixes.map((prefix) => prefix.toLowerCase()));
-  const found: Mention[] = [];
-  let next = 0;
-  /** The first form that is not read yet; `undefined` before the first search. */
-  let form: RegExpExecArray | null | undefined;
-  const readAddresses = (end: number): void => {
-    for (; next < addresses.length; next += 1) {
-      const address = addresses[next];
-      if (address === undefined || address.start >= end) break;
-      found.push(toAddressMention(text, address, naming));
+  const reading: Reading = {
+    segment,
+    naming,
+    text: segment.view(foldSaid),
+    addresses: segment.view(findAddresses),
+    prefixes: new Set(naming.prefixes.map((prefix) => prefix.toLowerCase())),
+  };
+  const whole = new MentionRun(reading, 0);
+  let last = whole;
+  const within = (start: number, end: number): readonly Mention[] => {
+    let run = start < last.from ? whole : last;
+    if (run.next + MAX_PASSED_CHARS < start) {
+      const seam = findSeam(reading.text, start);
+      if (seam > run.next) {
+        run = new MentionRun(reading, seam);
+        last = run;
+      }
     }
+    run.readTo(end);
+    return rangesWithin(run.found, start, end);
   };
-  const readForm = (match: RegExpExecArray): void => {
-    readAddresses(match.index + 1);
-    let from = match.index + match[0].length;
-    const inside = found.at(-1);
-    if (inside !== undefined && match.index < inside.end) from = Math.max(inside.end, match.index + 1);
-    else {
-      const mention = toMention(match, naming, prefixes, segment);
-      if (mention !== null) found.push(mention);
-    }
-    form = findForm(text, from);
-  };
-  const readTo = (end: number): void => {
-    if (form === undefined) form = findForm(text, 0);
-    while (form !== null && form.index < end) readForm(form);
-    readAddresses(end);
-  };
-  const has = (index: number): boolean => {
-    if (form === undefined) form = findForm(text, 0);
-    while (index >= found.length && form !== null) readForm(form);
-    if (index >= found.length) readAddresses(text.length);
-    return index < found.length;
-  };
-  return { found, readTo, has };
+  return { found: whole.found, within, has: (index) => whole.has(index) };
 }
 
-function toMention(
-  found: RegExpExecArray,
-  naming: Naming,
-  prefixes: ReadonlySet<string>,
-  segment: Segment,
-): Mention | null {
+interface Reading {
+  readonly segment: Segment;
+  readonly naming: Naming;
+  /** Folded. */
+  readonly text: string;
+  readonly addresses: readonly Address[];
+  /** Of keys, in small letters. */
+  readonly prefixes: ReadonlySet<string>;
+}
+
+// Ours: forms that nobody asked for are passed over, not read, where they stand so far before what is asked for.
+const MAX_PASSED_CHARS = 500;
+
+// How far back a seam is looked for.
+const MAX_SEAM_CHARS = 200;
+
+/** The last place at or before `start` that no form reaches across: behind white space and a word that begins none. */
+function findSeam(text: string, start: number): number {
+  for (let at = start; at > Math.max(0, start - MAX_SEAM_CHARS); at -= 1) {
+    const code = text.charCodeAt(at - 1);
+    if (code !== 0x20 && code !== 0x0a) continue;
+    if (!/\s$|(?:issue|pr|task)$/.test(text.slice(Math.max(0, at - 6), at - 1))) return at;
+  }
+  return -1;
+}
+
+/** Mentions one after the other, from an offset on that no form reaches across. */
+class MentionRun {
+  readonly from: number;
+  readonly found: Mention[] = [];
+  readonly #reading: Reading;
+  /** The next address. */
+  #next: number;
+  /** The first form that is not read yet. */
+  #form: RegExpExecArray | null;
+
+  constructor(reading: Reading, from: number) {
+    this.#reading = reading;
+    this.#next = findFirst(reading.addresses, from);
+    this.#form = findForm(reading.text, from);
+    this.from = from;
+  }
+
+  /** Where the next form stands that is not read yet. */
+  get next(): number {
+    return this.#form?.index ?? Number.POSITIVE_INFINITY;
+  }
+
+  readTo(end: number): void {
+    while (this.#form !== null && this.#form.index < end) this.#readForm(this.#form);
+    this.#readAddresses(end);
+  }
+
+  has(index: number): boolean {
+    while (index >= this.found.length && this.#form !== null) this.#readForm(this.#form);
+    if (index >= this.found.length) this.#readAddresses(this.#reading.text.length);
+    return index < this.found.length;
+  }
+
+  #readAddresses(end: number): void {
+    const { text, addresses, naming } = this.#reading;
+    for (; this.#next < addresses.length; this.#next += 1) {
+      const address = addresses[this.#next];
+      if (address === undefined || address.start >= end) break;
+      this.found.push(toAddressMention(text, address, naming));
+    }
+  }
+
+  #readForm(form: RegExpExecArray): void {
+    this.#readAddresses(form.index + 1);
+    let from = form.index + form[0].length;
+    const inside = this.found.at(-1);
+    if (inside !== undefined && form.index < inside.end) from = Math.max(inside.end, form.index + 1);
+    else {
+      const mention = toMention(form, this.#reading);
+      if (mention !== null) this.found.push(mention);
+    }
+    this.#form = findForm(this.#reading.text, from);
+  }
+}
+
+/** The index of the first of ascending ranges that ends behind `from`. */
+function findFirst(ranges: readonly Address[], from: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) <= from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function toMention(found: RegExpExecArray, reading: Reading): Mention | null {
+  const { segment, naming, text, prefixes } = reading;
   const start = found.index;
   const end = start + found[0].length;
   const foreign: Foreign = { start, end, form: "foreign", reference: null };
-  const text = segment.view(foldSaid);
   const { uuid, of, issue, number, owned, owner, repo, prefix, digits } = found.groups ?? {};
   // A date or a range of numbers is nobody's reference.
   if (prefix !== undefined && !/[a-z]/.test(prefix)) return null;

@@ -3,8 +3,9 @@
  * Offsets only; it knows Markdown's blocks and no sentence inside them.
  */
 import type { Segment } from "../segment.ts";
-import { type Line, readSegmentLines } from "./lines.ts";
+import { type Line, toLineReader } from "./lines.ts";
 import { trimRange } from "./ranges.ts";
+import { replay } from "./replay.ts";
 import { opensTable, readTable } from "./unit-tables.ts";
 
 export interface Unit {
@@ -29,51 +30,69 @@ export interface Cell {
 
 /** Every unit in text order; ask for it through `segment.view(readUnits)`. */
 export function readUnits(segment: Segment): readonly Unit[] {
+  return [...segment.view(readUnitsInOrder)];
+}
+
+/** The same units, read as far as they are asked for; ask for it through `segment.view(readUnitsInOrder)`. */
+export function readUnitsInOrder(segment: Segment): Iterable<Unit> {
+  return replay(readEach(segment));
+}
+
+function* readEach(segment: Segment): Iterable<Unit> {
   const said = segment.said;
-  const lines = segment.view(readSegmentLines);
-  const units: Unit[] = [];
-  let rows = 0;
-  let open: { start: number; end: number; kind: Unit["kind"]; line: Line } | null = null;
-
-  const flush = (): void => {
-    if (open === null) return;
-    const { start, end, kind, line } = open;
-    open = null;
-    const box = kind === "heading" ? null : readBox(said, start, end);
-    const from = box === null ? start : box.end;
-    units.push({ start: from, end, kind, task: box?.task ?? null, cell: null, depth: line.depth });
-  };
-
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index];
-    if (line === undefined) break;
+  const lines = segment.view(toLineReader);
+  const place = { index: 0, rows: 0 };
+  let open: Opened | null = null;
+  for (let line = lines.at(0); line !== undefined; line = lines.at(place.index)) {
     if (line.kind === "heading") {
-      flush();
+      yield* close(said, open);
+      open = null;
       const text = trimRange(said, skipHashes(said, line), line.end);
-      units.push({ ...text, kind: "heading", task: null, cell: null, depth: line.depth });
+      if (text.start < text.end) {
+        yield { ...text, kind: "heading", task: null, cell: null, depth: line.depth };
+      }
     } else if (line.kind === "underline") {
       // Two dashes under a full sentence are far more often a drawn line than a heading.
       if (open !== null && isHeadingText(said, open, line)) open.kind = "heading";
-      flush();
+      yield* close(said, open);
+      open = null;
     } else if (line.kind !== "text") {
-      flush();
-    } else if (opensTable(said, line, lines[index + 1])) {
-      flush();
-      const table = readTable(said, lines, index, rows);
-      units.push(...table.units);
-      rows = table.rows;
-      index = table.last;
+      yield* close(said, open);
+      open = null;
+    } else if (opensTable(said, line, lines.at(place.index + 1))) {
+      yield* close(said, open);
+      open = null;
+      yield* readTable(said, lines, place);
     } else if (open === null || line.opens || opensLooseItem(said, line)) {
-      flush();
+      yield* close(said, open);
       const kind = line.item || opensLooseItem(said, line) ? "item" : "paragraph";
-      open = { start: line.body, end: line.end, kind, line };
+      open = { start: line.body, end: line.end, kind, depth: line.depth };
     } else {
       open.end = line.end;
     }
+    place.index += 1;
   }
-  flush();
-  return units.filter((unit) => unit.start < unit.end);
+  yield* close(said, open);
 }
+
+/** A block that further lines may still carry on. */
+interface Opened {
+  readonly start: number;
+  end: number;
+  kind: "paragraph" | "item" | "heading";
+  readonly depth: number;
+}
+
+/** The unit of a block that is over. */
+function close(said: string, open: Opened | null): readonly Unit[] {
+  if (open === null) return NONE;
+  const { start, end, kind, depth } = open;
+  const box = kind === "heading" ? null : readBox(said, start, end);
+  const from = box === null ? start : box.end;
+  return from < end ? [{ start: from, end, kind, task: box?.task ?? null, cell: null, depth }] : NONE;
+}
+
+const NONE: readonly Unit[] = [];
 
 /** A bullet that Markdown does not know, or a pictograph, at a line's start: people write lists so. */
 function opensLooseItem(said: string, line: Line): boolean {

@@ -23,15 +23,17 @@ export function findBareShares(
   const words = line.text.split(" ");
   const whole = words.length <= MAX_CLAUSE_WORDS && words.every((word) => NEUTRAL.test(word));
   if (whole) return percents;
+  // Where its clause is not the whole of what is said, a share is bare only beside another figure.
+  if (!beside) return [];
   return percents.filter((figure) => {
     const before = line.text.slice(Math.max(0, figure.at - 120), figure.at).trimEnd();
     const after = line.text.slice(figure.at + 1, figure.at + 120).trimStart();
-    return recall([before, after, beside ? "beside" : ""], () => isBare(before, after, beside));
+    return recall([before, after], () => isBare(before, after));
   });
 }
 
 /** Whether what stands on both sides of a share, in its clause, names nothing. */
-function isBare(before: string, after: string, beside: boolean): boolean {
+function isBare(before: string, after: string): boolean {
   const [left = ""] = /[^,;:.!?()/-]*$/.exec(before) ?? [];
   const [right = ""] = /^[^,;:.!?()/-]*/.exec(after) ?? [];
   const clause = `${left} ${right}`.split(" ").filter((word) => word !== "");
@@ -39,10 +41,8 @@ function isBare(before: string, after: string, beside: boolean): boolean {
   const opener = before.slice(0, before.length - left.length).trimEnd();
   // In brackets it explains the word before them.
   if (opener.endsWith("("))
-    return (
-      /(?:N|\bissues?|\btasks?|done|shipped|finished|completed?|closed|progress|flight|total|open|left|remain(?:s|ing)?) \($/.test(
-        opener,
-      ) && beside
+    return /(?:N|\bissues?|\btasks?|done|shipped|finished|completed?|closed|progress|flight|total|open|left|remain(?:s|ing)?) \($/.test(
+      opener,
     );
-  return beside;
+  return true;
 }

@@ -6,11 +6,13 @@
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
-import { type Sentence, sentencesOf } from "../clauses.ts";
-import { foldSaid, foldWritten } from "../fold.ts";
+import type { Sentence } from "../clauses.ts";
+import { foldLetters, foldSaid } from "../fold.ts";
 import { inMachineCode } from "../machine-code.ts";
+import { masksWithin, skipBack } from "../masks.ts";
 import { createRecall, type Recall } from "../recall.ts";
-import { readUnits } from "../units.ts";
+import { SentenceWalk } from "../runs.ts";
+import { readUnitsInOrder } from "../units.ts";
 import { type Above, createAboveReader, NOTHING_ABOVE } from "./above.ts";
 import { type FigureRow, findFigureRow } from "./abstentions.ts";
 import { findBareShares } from "./bare-shares.ts";
@@ -66,8 +68,8 @@ const HINT = new RegExp(wrapped`
   |all told|to come|to be done|start|begun
 `);
 
-/** A digit or a word of denial. */
-const ANY_NUMBER = /[\d\uff10-\uff19]|noth|none|no |not |n't|zero/;
+/** A digit or a word of denial, which a space behind it or a reference to one may end. */
+const ANY_NUMBER = /[\d\uff10-\uff19]|noth|none|no[ &]|not[ &]|n't|zero/;
 
 function mayHoldFigure(text: string): boolean {
   // The sign by itself: beside it, the engine would try every word at every character.
@@ -77,7 +79,7 @@ function mayHoldFigure(text: string): boolean {
 /** Every bound figure in text order, each when it is asked for. */
 export function* readBound(segment: Segment): Iterable<Bound> {
   // First as written: what holds no figure at all need not be read for what of it is said.
-  if (!mayHoldFigure(segment.view(foldWritten)) || !mayHoldFigure(segment.view(foldSaid))) return;
+  if (!mayHoldFigure(segment.view(foldLetters)) || !mayHoldFigure(segment.view(foldSaid))) return;
   // A bare total is the project's only beside another figure of it.
   const held: Bound[] = [];
   let strong = false;
@@ -93,21 +95,31 @@ export function* readBound(segment: Segment): Iterable<Bound> {
 
 /** The figures of one unit after the other: those of its sentences, and of a cell what its table binds. */
 function* bindUnits(segment: Segment): Iterable<Bound> {
-  const memory: Memory = { forms: createRecall(), rows: createRecall(), shares: createRecall() };
+  const memory: Memory = {
+    sentences: createRecall(),
+    forms: createRecall(),
+    rows: createRecall(),
+    shares: createRecall(),
+  };
   const readAbove = createAboveReader(segment);
   const readCell = createCellReader(segment);
   const prose = segment.view(readProse);
-  for (const unit of segment.view(readUnits)) {
+  for (const unit of segment.view(readUnitsInOrder)) {
     const bound: Bound[] = [];
     let above = (): Above => NOTHING_ABOVE;
-    for (const sentence of sentencesOf(segment, unit)) {
+    const walk = new SentenceWalk(segment, unit);
+    for (let sentence = walk.step(); sentence !== undefined; sentence = walk.step()) {
       above = readAbove(sentence);
-      if (unit.kind === "column-head" || !ANY_FIGURE.test(prose.slice(sentence.start, sentence.end)))
-        continue;
-      const read = bindSentence(segment, sentence, above, memory);
-      // A table's cell may hold a figure before those that its sentences bind.
-      if (unit.cell === null) yield* read;
-      else bound.push(...read);
+      let found = false;
+      if (unit.kind !== "column-head" && ANY_FIGURE.test(prose.slice(sentence.start, sentence.end))) {
+        for (const one of bindSentence(segment, sentence, above, memory)) {
+          found = true;
+          // A table's cell may hold a figure before those that its sentences bind.
+          if (unit.cell === null) yield one;
+          else bound.push(one);
+        }
+      }
+      if (!found) walk.skipRun();
     }
     if (unit.cell === null) continue;
     const cell = readCell(unit, unit.cell, bound, above);
@@ -116,24 +128,78 @@ function* bindUnits(segment: Segment): Iterable<Bound> {
   }
 }
 
-function byStart(one: Bound, other: Bound): number {
+function byStart(one: Pick<Bound, "figure">, other: Pick<Bound, "figure">): number {
   return one.figure.start - other.figure.start;
 }
 
-/** In text order; `none of the 40 issues` denies, and its figure only says of what. */
-function bindSentence(
+/**
+ * In text order, each when it is asked for; `none of the 40 issues` denies, and its figure only says of what. What a sentence
+ * binds is found once, however often the message says it; what excuses it stands around it, and is asked each time.
+ */
+function* bindSentence(
   segment: Segment,
   sentence: Sentence,
-  above: () => Above,
+  readAbove: () => Above,
   memory: Memory,
-): readonly Bound[] {
+): Iterable<Bound> {
+  const question = toQuestion(segment, sentence);
+  const find = (): Findings => findBound(segment, sentence, memory);
+  const { start, denials, drafts } = question === null ? find() : memory.sentences(question, find);
+  const by = sentence.start - start;
+  const asked = sentence.ends === "?";
+  const above = drafts.length === 0 ? NOTHING_ABOVE : readAbove();
+  const figures = drafts.filter((draft) => !denials.some((denial) => isInside(draft, denial)));
+  for (const one of [...denials, ...figures].sort(byStart)) {
+    if ("row" in one) {
+      yield move(one, by);
+      continue;
+    }
+    const { lead, rest, ...draft } = one;
+    const row = memory.rows([lead, rest, above.heads, above.previous, asked ? "?" : ""], () =>
+      findFigureRow(toFigureScene(lead, rest, above, asked)),
+    );
+    yield move({ ...draft, row }, by);
+  }
+}
+
+function move(bound: Bound, by: number): Bound {
+  if (by === 0) return bound;
+  const { figure } = bound;
+  return { ...bound, figure: { ...figure, start: figure.start + by, end: figure.end + by } };
+}
+
+/** What a sentence binds, with the places of the one that it was first found in. */
+interface Findings {
+  readonly start: number;
+  readonly denials: readonly Bound[];
+  readonly drafts: readonly Draft[];
+}
+
+/** A bound figure, and what may excuse it in its own sentence. */
+interface Draft extends Omit<Bound, "row"> {
+  readonly lead: string;
+  readonly rest: string;
+}
+
+function findBound(segment: Segment, sentence: Sentence, memory: Memory): Findings {
   const line = readFigureLine(segment, sentence.start, sentence.end);
   const denials = findDenials(line, sentence);
-  if (line.figures.length === 0) return denials;
-  const figures = bindFigures(sentence, line, above, memory).filter(
-    (one) => !denials.some((denial) => isInside(one.figure, denial)),
-  );
-  return [...denials, ...figures].sort(byStart);
+  const { start, unit } = sentence;
+  return { start, denials, drafts: draftFigures(line, unit.kind === "cell", memory) };
+}
+
+// As far as is looked behind a sentence: for a percent sign, for the groups of a number, for the label of a line.
+const BEHIND_CHARS = 64;
+
+/** Everything that a sentence's findings depend on; `null` where it depends on more, on quotations. */
+function toQuestion(segment: Segment, { start, end, ends, unit }: Sentence): readonly string[] | null {
+  const from = skipBack(segment, start);
+  if (masksWithin(segment, from, end).length > 0) return null;
+  const to = end + BEHIND_CHARS;
+  // Blanks before it count for nothing where they are no code.
+  const code = segment.text.slice(from, start).trim();
+  const prose = segment.view(readProse).slice(start, to);
+  return [`${ends}${unit.kind === "cell"}${end - start}`, code, segment.text.slice(start, to), prose];
 }
 
 /** A digit, or a word without which no sentence denies. */
@@ -141,6 +207,7 @@ const ANY_FIGURE = /\d|no|n't|zero|yet/;
 
 /** What one message was asked before, by everything that the answer depends on. */
 interface Memory {
+  readonly sentences: Recall<Findings>;
   readonly forms: Recall<Form | null>;
   readonly rows: Recall<FigureRow | null>;
   readonly shares: Recall<boolean>;
@@ -152,27 +219,14 @@ interface Form {
   readonly words: string;
 }
 
-function isInside(figure: ProgressFigure, denial: Bound): boolean {
+function isInside({ figure }: Pick<Bound, "figure">, denial: Bound): boolean {
   return figure.start >= denial.figure.start && figure.end <= denial.figure.end;
 }
 
-function bindFigures(
-  sentence: Sentence,
-  line: FigureLine,
-  readAbove: () => Above,
-  memory: Memory,
-): readonly Bound[] {
-  const bound: Bound[] = [];
+/** In text order. */
+function draftFigures(line: FigureLine, isCell: boolean, memory: Memory): readonly Draft[] {
+  const drafts: Draft[] = [];
   const used = new Set<Figure>();
-  const above = readAbove();
-  const excuse = (from: number, to: number): FigureRow | null => {
-    const lead = leadOf(line, from);
-    const rest = restOf(line, to);
-    const asked = sentence.ends === "?";
-    return memory.rows([lead, rest, above.heads, above.previous, asked ? "?" : ""], () =>
-      findFigureRow(toFigureScene(lead, rest, above, asked)),
-    );
-  };
   for (const [index, one] of line.figures.entries()) {
     if (used.has(one)) continue;
     const other = line.figures[index + 1];
@@ -183,24 +237,35 @@ function bindFigures(
       if (found !== null || !pair.definite) used.add(other);
       if (found === null) continue;
       const figure = { ...said(one, found), kind: "pair", end: other.end, of: other.value } as const;
-      bound.push({ figure, ...named(found), row: excuse(one.at, other.at + 1) });
+      drafts.push({ figure, ...named(found), ...around(line, one.at, other.at + 1) });
     } else {
       const found = bind(line, one.kind === "percent" ? "shares" : "counts", one.at, one.at + 1, memory);
       if (found === null) continue;
       used.add(one);
       const kind = one.kind === "percent" ? "share" : "count";
-      bound.push({ figure: { ...said(one, found), kind }, ...named(found), row: excuse(one.at, one.at + 1) });
+      drafts.push({
+        figure: { ...said(one, found), kind },
+        ...named(found),
+        ...around(line, one.at, one.at + 1),
+      });
     }
   }
   // A cell's own figure is its table's affair.
-  const bare =
-    sentence.unit.kind === "cell" ? [] : findBareShares(line, used, bound.length > 0, memory.shares);
+  const bare = isCell ? [] : findBareShares(line, used, drafts.length > 0, memory.shares);
   for (const one of bare) {
     const { hedge } = readHedge(leadOf(line, one.at), line.text.slice(one.at + 1, one.at + 40));
     const figure = { ...said(one, { hedge, words: "" }), kind: "share" } as const;
-    bound.push({ figure, binding: "bare-share", weak: false, row: excuse(one.at, one.at + 1) });
+    drafts.push({ figure, binding: "bare-share", weak: false, ...around(line, one.at, one.at + 1) });
   }
-  return bound;
+  return drafts.sort(byStart);
+}
+
+function around(
+  line: FigureLine,
+  from: number,
+  to: number,
+): { readonly lead: string; readonly rest: string } {
+  return { lead: leadOf(line, from), rest: restOf(line, to) };
 }
 
 function said(

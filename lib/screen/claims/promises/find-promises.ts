@@ -5,11 +5,13 @@
 import type { Span } from "../../rule.ts";
 import type { Segment } from "../../segment.ts";
 import { toBeginnings } from "../beginnings.ts";
-import { readSentences, type Sentence } from "../clauses.ts";
+import type { Sentence } from "../clauses.ts";
 import { createFinder } from "../find-row.ts";
-import { foldSaid, foldWritten } from "../fold.ts";
+import { foldLetters, foldSaid } from "../fold.ts";
 import { inMachineCode } from "../machine-code.ts";
 import { createRecall, type Recall } from "../recall.ts";
+import { SentenceWalk } from "../runs.ts";
+import { readUnitsInOrder } from "../units.ts";
 import { ABSTENTIONS } from "./abstentions.ts";
 import { DROPPED, isOwnFuture } from "./dropped.ts";
 import { HEADS, type Head } from "./heads.ts";
@@ -38,23 +40,24 @@ export function* readCandidates(
   segment: Segment,
 ): Iterable<{ readonly candidate: Candidate; readonly row: Row | null }> {
   // First as written: what holds no form at all need not be read for what of it is said.
-  if (!mayHoldForm(segment.view(foldWritten)) || !mayHoldForm(segment.view(foldSaid))) return;
+  if (!mayHoldForm(segment.view(foldLetters)) || !mayHoldForm(segment.view(foldSaid))) return;
   const memory: Memory = { sentences: createRecall(), judgements: createRecall() };
-  let previous: Phrase | null = null;
-  for (const sentence of segment.view(readSentences)) {
-    const asked: Phrase | null = isInBlockOf(previous, sentence) ? previous : null;
-    const read: Read | null =
-      !sentence.governed && mayPromise(segment, sentence) ? readOnce(segment, sentence, asked, memory) : null;
-    if (read !== null) {
-      for (const { form, row } of read.judged) yield { candidate: { ...form, phrase: read.phrase }, row };
+  for (const unit of segment.view(readUnitsInOrder)) {
+    const walk = new SentenceWalk(segment, unit);
+    let asked: Phrase | null = null;
+    for (let sentence = walk.step(); sentence !== undefined; sentence = walk.step()) {
+      const read: Read | null =
+        !sentence.governed && mayPromise(segment, sentence)
+          ? readOnce(segment, sentence, asked, memory)
+          : null;
+      if (read !== null) {
+        for (const { form, row } of read.judged) yield { candidate: { ...form, phrase: read.phrase }, row };
+      }
+      // Only a question is ever looked back at, in its own block.
+      asked = sentence.ends === "?" ? (read?.phrase ?? readPhrase(segment, sentence)) : null;
+      if (asked === null && (read === null || read.judged.length === 0)) walk.skipRun();
     }
-    // Only a question is ever looked back at.
-    previous = sentence.ends === "?" ? (read?.phrase ?? readPhrase(segment, sentence)) : null;
   }
-}
-
-function isInBlockOf(phrase: Phrase | null, sentence: Sentence): boolean {
-  return phrase?.sentence.unit === sentence.unit;
 }
 
 /** What one message was asked before, by everything that the answer depends on. */
@@ -104,8 +107,10 @@ const HINT = new RegExp(`(?<![a-z])(?:${WORDS.join("|")})(?![a-z])|'ll?(?![a-z])
 const BEGINNINGS = toBeginnings(WORDS);
 
 function mayHoldForm(text: string): boolean {
-  return (BEGINNINGS.test(text) || text.includes("'l")) && HINT.test(text);
+  return (BEGINNINGS.test(text) || (text.includes("'") && CONTRACTED.test(text))) && HINT.test(text);
 }
+
+const CONTRACTED = /'ll?(?![a-z])/;
 
 function mayPromise(segment: Segment, { start, end }: Sentence): boolean {
   return HINT.test(segment.view(foldSaid).slice(start, end));

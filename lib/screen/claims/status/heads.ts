@@ -4,17 +4,21 @@
  */
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
-import { readUnits, type Unit } from "../units.ts";
+import { readUnitsInOrder, type Unit } from "../units.ts";
 
 // Ours: a longer paragraph says something of its own and heads nothing.
 const MAX_HEAD_CHARS = 90;
 
-/** The head of each item and cell that has one; ask for it through `segment.view(readHeads)`. */
-export function readHeads(segment: Segment): ReadonlyMap<Unit, string> {
+/** Tells the head of an item or a cell; `""` where it has none. */
+export type HeadReader = (unit: Unit) => string;
+
+/** Reads as far as the unit that is asked for; ask for it through `segment.view(toHeadReader)`. */
+export function toHeadReader(segment: Segment): HeadReader {
   const prose = segment.view(readProse);
+  const units = segment.view(readUnitsInOrder)[Symbol.iterator]();
   const heads = new Map<Unit, string>();
   let over = "";
-  for (const unit of segment.view(readUnits)) {
+  const read = (unit: Unit): void => {
     const text = prose.slice(unit.start, Math.min(unit.end, unit.start + MAX_HEAD_CHARS + 1));
     if (unit.kind === "heading") over = text;
     else if (unit.kind === "paragraph") over = isHead(text) ? text : "";
@@ -26,8 +30,17 @@ export function readHeads(segment: Segment): ReadonlyMap<Unit, string> {
       if (over !== "" && unit.task === null && !isTicked(segment, unit)) heads.set(unit, over);
       if (text.endsWith(":")) over = text;
     }
-  }
-  return heads;
+  };
+  let reached = -1;
+  return (unit) => {
+    while (reached < unit.start) {
+      const next = units.next();
+      if (next.done === true) break;
+      read(next.value);
+      reached = next.value.start;
+    }
+    return heads.get(unit) ?? "";
+  };
 }
 
 /** A line that ends in a colon, or that is bold from end to end. */

@@ -6,12 +6,14 @@ import type { Reference } from "../../../forge/rows.ts";
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
-import { type Sentence, sentencesOf } from "../clauses.ts";
+import type { Sentence } from "../clauses.ts";
 import type { Range } from "../ranges.ts";
 import { mentionsWithin } from "../references.ts";
-import { readUnits, type Unit } from "../units.ts";
+import { SentenceWalk } from "../runs.ts";
+import { readUnitsInOrder, type Unit } from "../units.ts";
 import type { Reading } from "./claims.ts";
-import { readHeads } from "./heads.ts";
+import { toHeadReader } from "./heads.ts";
+import { createQuestions } from "./questions.ts";
 import { createReadOnce } from "./repeats.ts";
 import type { Around } from "./scene.ts";
 import { createRowReader } from "./tables.ts";
@@ -42,13 +44,19 @@ export function* readInOrder(
   const claimsWithin = createClaimFinder(segment.view(readProse));
   const readOnce = createReadOnce(segment);
   const readRow = createRowReader(segment, naming);
+  const questions = createQuestions(segment, wanted);
   const isWanted = ({ start, end }: Range, claims: readonly Claim[]): boolean =>
     mentionsWithin(segment, naming, start, end).some(
       ({ reference }) => reference !== null && claims.some((claim) => wanted(reference, claim)),
     );
   const readSentence = (sentence: Sentence, next: Sentence | undefined): readonly Reading[] => {
+    if (sentence.governed) return NOTHING;
     const claims = claimsWithin(sentence);
-    if (sentence.governed || claims.length === 0 || !isWanted(sentence, claims)) return [];
+    if (claims.length === 0) return NOTHING;
+    if (!isWanted(sentence, claims)) {
+      questions.pass();
+      return NOTHING;
+    }
     const mentions = mentionsWithin(segment, naming, sentence.start, sentence.end);
     const around = toAround(segment, sentence, next);
     return readOnce(sentence, around, mentions, () => read(segment, naming, sentence, around));
@@ -56,26 +64,39 @@ export function* readInOrder(
   const readCells = (cells: readonly Unit[], whole: Range): readonly Reading[] => {
     const heads = cells.flatMap(({ cell }) => cell?.head ?? []);
     const claims = claimsWithin(whole);
-    if (![whole, ...heads].some((range) => isWanted(range, claims))) return [];
-    const sentences = cells.flatMap((cell) =>
-      Array.from(withNext(sentencesOf(segment, cell)), ([sentence, next]) => readSentence(sentence, next)),
-    );
-    return [...sentences.flat(), ...toRows(cells).flatMap(readRow)];
+    if (![whole, ...heads].some((range) => isWanted(range, claims))) {
+      questions.pass();
+      return NOTHING;
+    }
+    const readings: Reading[] = [];
+    for (const cell of cells) {
+      const walk = new SentenceWalk(segment, cell);
+      for (let sentence = walk.step(); sentence !== undefined; sentence = walk.step()) {
+        readings.push(...readSentence(sentence, walk.next));
+      }
+    }
+    return [...readings, ...toRows(cells).flatMap(readRow)];
   };
   for (const units of groupCells(segment, naming, (range) => claimsWithin(range).length > 0)) {
     const [unit] = units;
     if (unit === undefined) continue;
+    if (questions.areAnswered()) return;
     if (unit.kind === "cell") {
       const whole = { start: unit.start, end: units.at(-1)?.end ?? unit.end };
       if (claimsWithin(whole).length > 0) yield readCells(units, whole).toSorted(byStart);
-    } else {
-      for (const [sentence, next] of withNext(sentencesOf(segment, unit))) {
-        const readings = readSentence(sentence, next);
-        if (readings.length > 0) yield readings.toSorted(byStart);
-      }
+      continue;
+    }
+    const walk = new SentenceWalk(segment, unit);
+    for (let sentence = walk.step(); sentence !== undefined; sentence = walk.step()) {
+      const readings = readSentence(sentence, walk.next);
+      if (readings.length > 0) yield readings.toSorted(byStart);
+      if (questions.areAnswered()) return;
+      walk.skipRun();
     }
   }
 }
+
+const NOTHING: readonly Reading[] = [];
 
 function byStart(one: Reading, other: Reading): number {
   return startOf(one) - startOf(other);
@@ -85,23 +106,13 @@ function startOf(reading: Reading): number {
   return reading.claims[0]?.start ?? 0;
 }
 
-/** Each with the one behind it. */
-function* withNext(sentences: Iterable<Sentence>): Iterable<readonly [Sentence, Sentence | undefined]> {
-  let before: Sentence | undefined;
-  for (const sentence of sentences) {
-    if (before !== undefined) yield [before, sentence];
-    before = sentence;
-  }
-  if (before !== undefined) yield [before, undefined];
-}
-
 // Ours: a reversal in the next sentence stands near its beginning.
 const MAX_NEXT = 160;
 
 function toAround(segment: Segment, { unit, ends }: Sentence, next: Sentence | undefined): Around {
   const prose = segment.view(readProse);
   const text = next === undefined ? "" : prose.slice(next.start, Math.min(next.end, next.start + MAX_NEXT));
-  const above = unit.kind === "paragraph" ? "" : (segment.view(readHeads).get(unit) ?? "");
+  const above = unit.kind === "paragraph" ? "" : segment.view(toHeadReader)(unit);
   return { ends, next: text.replace(/\s+/g, " "), above, outer: "" };
 }
 
@@ -124,7 +135,7 @@ function* groupCells(
     heads.set(head, named);
     return named;
   };
-  for (const unit of segment.view(readUnits)) {
+  for (const unit of segment.view(readUnitsInOrder)) {
     const [first] = cells;
     const joins = unit.kind === "cell" && (together || first?.cell?.row === unit.cell?.row);
     if (!joins && first !== undefined) {

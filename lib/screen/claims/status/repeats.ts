@@ -16,7 +16,7 @@ import type { Around } from "./scene.ts";
 const MAX_REPEATED_CHARS = 400;
 
 // Ours: a message with fewer sentences about references is read sooner than compared.
-const MIN_SENTENCES = 8;
+const MIN_SENTENCES = 3;
 
 // How far around a reference its edges are looked at.
 const EDGE_CHARS = 24;

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findReferences, mentionsWithin } from "../../../../lib/screen/claims/references.ts";
 import type { Naming } from "../../../../lib/screen/facts.ts";
@@ -115,5 +116,52 @@ describe("a reference", () => {
     const text = "FP-1, ISS-2, https://example.org/ISS-3, #4";
     const forms = mentionsWithin(toSegment(text), naming, 0, text.length);
     expect(forms.map((mention) => mention.form)).toEqual(["foreign", "key", "address", "hash"]);
+  });
+});
+
+describe("mentionsWithin", () => {
+  const piece = fc.constantFrom(
+    ...[
+      "ISS-4",
+      "iss-12,",
+      "#7",
+      "issue 4",
+      "issue",
+      "pr",
+      uuid,
+      `task ${uuid}`,
+      "FP-1",
+      "a-1-1-1",
+      "x/ISS-4",
+      "\n",
+    ],
+    ...[
+      "(ISS-4)",
+      "acme/widgets#5",
+      "https://github.com/acme/widgets/pull/9",
+      '[a](b "ISS-4 c")',
+      "and",
+      ".",
+      "\t",
+    ],
+  );
+
+  it("tells of a place far behind what it would tell on the way there", () => {
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 150, maxLength: 400 }),
+        fc.nat(),
+        fc.nat(),
+        (pieces, at, length) => {
+          const text = pieces.join(" ");
+          const start = at % text.length;
+          const end = Math.min(text.length, start + (length % 200));
+          const all = mentionsWithin(toSegment(text), naming, 0, text.length);
+          const touching = all.filter((mention) => mention.end > start && mention.start < end);
+          expect(mentionsWithin(toSegment(text), naming, start, end)).toEqual(touching);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });
