@@ -6,8 +6,9 @@
 import { type Reference, type RowAnswer, type RowSource, referenceKey } from "../forge/rows.ts";
 import { MAX_GITHUB_LOOKUPS } from "../limits.ts";
 import type { Facts, Naming, Progress } from "./facts.ts";
+import { keepSegments } from "./kept-segments.ts";
 import type { Rule } from "./rule.ts";
-import { toSegment } from "./segment.ts";
+import { type Segment, toSegment } from "./segment.ts";
 import { indexTables, TABLES, type Tables } from "./tables.ts";
 
 /** A message, where it will be read, and where its facts come from. */
@@ -40,10 +41,13 @@ export function createGatherer(tables: Tables): (input: GatherInput) => Promise<
   return async (input) => {
     const ready = "door" in input ? index.doors.get(input.door) : index.cells.get(input.cell);
     const rules = ready?.rules ?? [];
-    const cited = citeReferences(rules, input.segments, input.naming);
+    const segments = input.segments.map(toSegment);
+    const cited = citeReferences(rules, segments, input.naming);
     const rows = await readRows([...cited.values()], input.rows);
     const progress = rules.some((rule) => rule.needs.includes("progress")) ? input.progress : null;
-    return { facts: { naming: input.naming, rows, progress }, unjudged: findUnjudged(cited, rows) };
+    const facts: Facts = { naming: input.naming, rows, progress };
+    keepSegments(facts, segments);
+    return { facts, unjudged: findUnjudged(cited, rows) };
   };
 }
 
@@ -59,12 +63,11 @@ interface Citation {
 /** By {@link referenceKey}, in the order of the message. */
 function citeReferences(
   rules: readonly Rule[],
-  texts: readonly string[],
+  segments: readonly Segment[],
   naming: Naming,
 ): ReadonlyMap<string, Citation> {
   const cited = new Map<string, Citation>();
-  for (const text of texts) {
-    const segment = toSegment(text);
+  for (const segment of segments) {
     for (const rule of rules) {
       for (const reference of rule.cites?.(segment, naming) ?? []) {
         const key = referenceKey(reference);

@@ -6,6 +6,7 @@ import { MAX_REFUSALS_A_MESSAGE } from "../limits.ts";
 import { assertTables } from "./assert-tables.ts";
 import { refuseCell, refuseDoor } from "./cell-exists.ts";
 import type { Facts } from "./facts.ts";
+import { toSegments } from "./kept-segments.ts";
 import type { Lens } from "./lens.ts";
 import { readRecords } from "./read-records.ts";
 import { readRules } from "./read-rules.ts";
@@ -40,7 +41,7 @@ export function createScreen(tables: Tables): Screen {
     screenMessage: (cell, texts, facts) => {
       const ready = index.cells.get(cell);
       if (ready === undefined) return toVerdict([refuseCell(index, cell)]);
-      return toVerdict(readSegments(ready.rules, texts.map(toSegment), facts));
+      return toVerdict(readSegments(ready.rules, toSegments(texts, facts), facts));
     },
     screenComment: (cell, texts, facts, lens) => {
       const ready = index.cells.get(cell);
@@ -55,7 +56,7 @@ export function createScreen(tables: Tables): Screen {
         return toVerdict(readRules(ready.rules, toSegment(""), 0, facts, () => null));
       }
       if (ready.door.record) return toVerdict(readComment(index, ready.rules, texts, facts, lens));
-      return toVerdict(readSegments(ready.rules, texts.map(toSegment), facts));
+      return toVerdict(readSegments(ready.rules, toSegments(texts, facts), facts));
     },
   };
 }
@@ -67,7 +68,7 @@ function readComment(
   facts: Facts,
   lens: Lens,
 ): readonly Refusal[] {
-  const segments = texts.map(toSegment);
+  const segments = toSegments(texts, facts);
   const refusals = readSegments(rules, segments, facts);
   const lead = index.cells.get(index.leads[lens]);
   const records =
