@@ -218,7 +218,10 @@ export const ABSTENTIONS: readonly Row[] = [
         |free|gain|regain|spare|cover|skip)\b
       `,
     ),
-    when: (scene) => UNDER_CONDITION.test(scene.near) && scene.subject === "we",
+    when: (scene) =>
+      scene.subject === "we" &&
+      (UNDER_CONDITION.test(scene.near) ||
+        /\bwith(?:out)? (?:that|this|it|them)(?= [.,;]|$)/.test(scene.act)),
     samples: ["If we merge this first, we'll save a migration."],
   },
 ];

@@ -16,7 +16,7 @@ export const HAS_LATER = new RegExp(`\\b${LATER}\\b`);
 
 /** A purpose or a place beyond this message. */
 const ELSEWHERE = new RegExp(wrapped`
-  \bto (?!(?:you|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no
+  \bto (?!(?:you|that|this|it|both|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no
   |explain|describe|yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue
   |standup|stand-up|meeting|call|retro|docs?|documentation|release|releases?|changelog|readme|pr|pull|thread
   |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:once(?! more| again)|when (?:we
@@ -150,7 +150,7 @@ export const NO_ACTS: readonly Row[] = [
         | to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list
         |name|show|cite|illustrate|clarify|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)
         |start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point
-        |give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)
+        |give (?:an?|one|some) (?:[a-z]+ )?(?:examples?|reasons?|hint|summary)|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)
         |tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)
         |put it (?:plainly|bluntly|simply|this|another|briefly|differently)
         |try to (?:be|explain|summari[sz]e|keep|describe|put it)

@@ -17,7 +17,8 @@ const BROUGHT = wrapped`
 
 const HAVE_ACT = new RegExp(
   wrapped`
-    ^${ADVERBS}have (?:(?:a|another) (?:[a-z]+ )?(?:look|word|chat|go|think|read|stab|crack|peek)\b|(?!to\b
+    ^${ADVERBS}have (?!(?:[a-z]+ ){0,2}(?:meetings?|appointments?|interviews?|visitors?|exams?|days? off)\b)
+    (?:(?:a|another) (?:[a-z]+ )?(?:look|word|chat|go|think|read|stab|crack|peek)\b|(?!to\b
     |had\b|lost\b|been\b|seen\b|missed\b|reached\b|exceeded\b|passed\b|used\b|waited\b|failed\b|run\b
     |gone\b)(?:(?!no\b|some\b|more\b|fewer\b|less\b|two\b|three\b)[a-z'\u00c0-\u024f-]+ ){1,4}?${BROUGHT}\b
     |(?:fixed|sent|written|done|finished|rewritten|replaced|checked|repaired|tested|moved|merged|shipped|built

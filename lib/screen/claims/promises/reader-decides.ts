@@ -28,7 +28,7 @@ export const READER_DECIDES: readonly Row[] = [
     reads: ["before"],
     pattern: new RegExp(
       wrapped`
-        (?:^|[;:-] |, (?=please|just|simply|then|or|so)|\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just
+        (?:^|[;:-] |, (?=please|just|simply|then|or|so)|^(?:if|when|should) [^,;:]{1,60} , |\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just
         |simply|then|kindly|or|so|if in doubt ,|feel free to|only|either
         |go ahead and) |){0,3}(?:you (?:just |only )?)?(?:${IMPERATIVE})\b(?!-).*(?:\b(?:and|then|or)
         |[,;:-])(?: (?:then|and|in turn|,)){0,2}$

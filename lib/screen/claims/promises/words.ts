@@ -45,7 +45,7 @@ export const OPENER = anyOf(`
 const ORDERED = anyOf(`
   say send tell give let_me_know let_us_know let_me_have ping reply answer pick choose confirm approve share paste post
   drop_me drop_us drop_a shoot upload attach name point ask call mark comment forward grant nod shout holler react
-  write_back write_to write_me vote select decide email mail message text poke provide hand_me get_me get_us show_me
+  write_back write_to write_me write_if write_when write_again vote select decide email mail message text poke provide hand_me get_me get_us show_me
   show_us thumbs-up leave_me leave_a add_me add_us add_a invite assign sign agree respond state specify just_say
   raise_your press click tick open_an open_a file_a file_an put assure speak come_back get_back_to_me check_with
 `);

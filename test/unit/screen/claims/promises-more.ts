@@ -4,6 +4,13 @@
 
 /** A message and how many refusals it draws. */
 export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] = [
+  [1, "Will reply to the vendor."],
+  [1, "Will report as soon as the run ends."],
+  [1, "We'll break the table up and send it without the prices."],
+  [1, "I'll have the list tomorrow."],
+  [1, "I'll give an example in the wiki."],
+  [1, "If it fails, I write to the vendor and we'll replace it."],
+  [1, "If it fails, we'll replace it."],
   [1, "I'll say it once the tests pass."],
   [1, "I'll find out."],
   [1, "I'll give you that list tomorrow."],
@@ -362,6 +369,12 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
 
 /** Messages that pass. */
 export const MORE_ADMITTED: readonly string[] = [
+  "I'll have four meetings tomorrow.",
+  "We'll break the old links with that.",
+  "I'll say yes to that.",
+  "I'll give an example: the shop in Porto.",
+  "Please write if it fails, and we will replace it.",
+  "If it fails, write to us and we'll replace it.",
   "I'll say it once more: the limit is 400.",
   "I'll say it once again: the limit is 400.",
   "We'll find out.",

@@ -427,4 +427,13 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["a state that it has", "ISS-2 never had the status merged."],
   ["a state that it has", "ISS-2 does not have the status closed."],
   ["a state that it has", "ISS-2 test plan: merged into the wiki"],
+  ["what was reported and suggested", "The crash that Ana reported, ISS-2, is closed.", "ISS-2 closed"],
+  ["what was reported and suggested", "As suggested, ISS-2 was merged without squash.", "ISS-2 merged"],
+  ["what was reported and suggested", "Ana reported that ISS-2 is closed."],
+  ["what was reported and suggested", "Bo suggested that ISS-2 is closed."],
+  ["what was reported and suggested", "The mail that Ana wrote says ISS-2 is closed."],
+  ["merged with the main line", "ISS-2 was merged with main this morning to get the lint rules."],
+  ["merged with the main line", "ISS-2 merged with main."],
+  ["merged with the main line", "ISS-2 was merged with two approvals.", "ISS-2 merged"],
+  ["merged with the main line", "ISS-2 was merged into main.", "ISS-2 merged"],
 ];

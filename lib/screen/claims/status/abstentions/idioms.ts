@@ -23,7 +23,7 @@ export const IDIOMS: readonly Abstention[] = [
     pattern: new RegExp(wrapped`
         \b(?:in|into|to|onto) (?:my|your|his|her|a|an|another|somebody's|someone's|[a-z]+'s
         |the (?:test|integration|sandbox|scratch|local|feature|throwaway)) (?:[a-z-]+ ){0,2}(?:branch|fork
-        |checkout|worktree|clone|copy)\b|\blocally\b|\bon my (?:machine|side|laptop)\b
+        |checkout|worktree|clone|copy)\b|^with (?:main|master|trunk)\b|\blocally\b|\bon my (?:machine|side|laptop)\b
       `),
     when: (scene) => scene.word.endsWith("merged"),
     samples: ["I merged ISS-4 into my own branch."],

@@ -6,7 +6,8 @@ const SAYING = alternatives(`
   (?:said|says|say)(?! (?:yes|no|go|ok|okay|hello|hi|thanks|nothing)\\b), saying, claims, claimed,
   (?:wrote|writes)(?! (?:the|an?|my|our|two|some|it|up|down|back|tests?|docs?)\\b), mentioned, mentions, reckons,
   announced, announces, insists,
-  insisted, assured, argues, argued, suggests, suggested, thinks, believes, heard(?! (?:back|nothing|anything|no)\\b), hear, hears, quote, quoting, quoted
+  insisted, assured, argues, argued, suggests,
+  (?<!\\bas )suggested, thinks, believes, heard(?! (?:back|nothing|anything|no)\\b), hear, hears, quote, quoting, quoted
 `);
 
 /** Before "that" these leave the statement the author's own. */
@@ -28,7 +29,7 @@ const REASON = wrapped`
 
 /** `the bug you reported`, `which Ana reported`: what was reported is the issue, not its status. */
 const RELATED =
-  "(?<!\\bwhich [a-z]+ |\\b(?:the|your|this|that|an?) (?:[a-z-]+ ){1,3}(?:that |which )?(?:you|i|we|she|he|they) )";
+  "(?<!\\bwhich [a-z]+ |\\b(?:the|your|this|that|an?) (?:[a-z-]+ ){1,3}(?:(?:that |which )?(?:you|i|we|she|he|they)|(?:that|which) [a-z]+) )";
 
 export const VOICES: readonly Abstention[] = [
   {
