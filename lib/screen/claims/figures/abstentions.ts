@@ -96,7 +96,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |expecting|target|targets|goal|aim|aiming|estimate|estimated|forecast|hope|hoping|want|wants|wanted|need
         |needs|needed|if(?! i (?:count|see|read|remember|recall|am not|understand)\b)|once|when|until|unless
         |before|suppose|assuming|assume|imagine|let's|eventually|tomorrow|tonight|soon
-        |next (?:week|month|sprint|year|release)|'ll|'d|deadline|budget|probably|maybe|perhaps|possibly|likely
+        |next (?:week|month|sprint|year|release)|'ll|'d|deadline|budget|(?:one|two|three|four|five|few|another) more and|probably|maybe|perhaps|possibly|likely
         |seem|seems|i think|i guess|i believe|for example|e\.g|say|such as|scheduled|ought|guess|cap|limit
         |capped|at a time|wip)\b
       `),
@@ -159,6 +159,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
         \b(?:of them|of these|of those|(?<!^ (?:issues|tasks) , )of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b
+        |\b(?:my|your|his|her|their|'s) (?:own )?(?:list|queue|pile|desk|part) (?:now |still )?(?:has|holds|counts)\b
         |^ (?:of|out of) (?:them|these|those|my|his|her|your|which)\b
       `),
     samples: ["14 of them are done."],
@@ -185,7 +186,12 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // Another noun was counted, and the figure may be its.
     reads: ["lead"],
     pattern: new RegExp(
-      `\\b(?:N|two|three|four|five|six|seven|eight|nine|ten|the|all|of the|our|these|several|some|few|those) (?:[a-z-]+ ){0,2}?(?!${UNIT}\\b)${OTHER_UNIT}\\b`,
+      wrapped`
+        \b(?:N|two|three|four|five|six|seven|eight|nine|ten|the|all|of the|our|these|several|some|few
+        |those) (?!(?:short|long|quick|full) version\b)(?:[a-z-]+ ){0,2}?(?!${UNIT}\b)${OTHER_UNIT}\b
+        |\bN (?!${UNIT}\b|(?:is|as|us|this|thus|was|has|its|remains|versus|plus|less|always|across|perhaps|others
+        |leaves|makes|counts|stands|means)\b)[a-z-]{2,}s\b
+      `,
     ),
     when: (scene) => !scene.unit,
     samples: ["We have 6 languages, and 4 are done."],

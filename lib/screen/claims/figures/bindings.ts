@@ -153,6 +153,12 @@ export const COUNTS: readonly Binding[] = [
     samples: ["Shipped 13, in flight 6, remaining 21"],
   },
   {
+    id: "we-are-left-with",
+    before: /(?:^| )we (?:are|'re) (?:now |still )?(?:left with|down to)$/,
+    after: new RegExp(`^ ${UNIT}(?= (?:[.,;:!()-]|and|but|now)|$)`),
+    samples: ["We're left with 18 issues."],
+  },
+  {
     id: "we-shipped",
     before: new RegExp(wrapped`
         (?:^| )(?:we|(?:the|our) team) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed
@@ -203,7 +209,7 @@ export const SHARES: readonly Binding[] = [
   {
     id: "share-and-state",
     before: new RegExp(wrapped`
-        (?:^|(?:^| )(?:[.,;:!(/=-]|we are|we 're|we stand at|we are at|we 're at|we have|we 've|are
+        (?:^|(?:^| )(?:[.,;:!(/=-]|we are|we 're|we stand at|we are at|we 're at|we have|we 've|(?:issues|tasks|they|all) are
         |(?:project|everything|work|board|all|whole|progress|backlog|that|which|this|scope|total) (?:is|is at
         |is now|'s|is already|is still)|that makes|makes|makes it|now|so far|today|at|currently|already|only
         |just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$

@@ -5,6 +5,12 @@
 
 /** A message and how many refusals it draws. */
 export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] = [
+  [1, "The short version: 13 shipped, 20 left."],
+  [1, "We're left with 18 issues."],
+  [1, "The issues are 70% done."],
+  [1, "We have shipped 13 of the issues on your list."],
+  [1, "The board has 18 issues left."],
+  [1, "12 shipped, 18 are left."],
   [1, "Out of 40 issues 16 are done."],
   [1, "Of your 40 issues 14 are closed."],
   [1, "As of today 1 issue is in flight."],
@@ -362,6 +368,13 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
 
 /** Messages that pass. */
 export const MORE_ADMITTED: readonly string[] = [
+  "We tried 13 values, 4 are left.",
+  "Your list has 4 issues left.",
+  "Ana's queue has 4 issues left.",
+  "Two more and we have 14 done.",
+  "One more and 13 are shipped.",
+  "The docs are 70% done.",
+  "The latest version: 13 files, 4 left.",
   "Out of 40 issues 12 are done.",
   "Of your 9 boxes 4 are open.",
   "As of today 1 box is in flight.",
