@@ -12,15 +12,15 @@ export interface Unescaped {
 
 // CommonMark 0.31.2, 2.4: the marks that tokens, names of secrets and addresses hold.
 const AN_ESCAPE = /\\[_.@:=+~#-]/;
-// Pairs of backslashes (1), which escape nothing behind them, or an escaped mark (2).
-const ESCAPES = /((?:\\\\)+)|\\([_.@:=+~#-])/g;
+// Pairs of backslashes (1), which escape nothing behind them, or one before a mark.
+const BACKSLASHES = /((?:\\\\)+)|\\(?=[_.@:=+~#-])/g;
 
 /** `null` where no such mark is escaped, which is nearly always. Linear in the length of the text. */
 export function unescapeMarks(text: string): Unescaped | null {
   if (!text.includes("\\") || !AN_ESCAPE.test(text)) return null;
   let taken: readonly number[] | undefined;
   return {
-    text: text.replace(ESCAPES, "$1$2"),
+    text: text.replace(BACKSLASHES, "$1"),
     toWritten(offset) {
       taken ??= findTaken(text);
       return offset + countBelow(taken, offset);
@@ -31,8 +31,8 @@ export function unescapeMarks(text: string): Unescaped | null {
 /** Where the marks are shown whose backslashes are taken off: each moves what is behind it by one. */
 function findTaken(text: string): readonly number[] {
   const taken: number[] = [];
-  for (const { index, 2: mark } of text.matchAll(ESCAPES)) {
-    if (mark !== undefined) taken.push(index - taken.length);
+  for (const { index, 1: pairs } of text.matchAll(BACKSLASHES)) {
+    if (pairs === undefined) taken.push(index - taken.length);
   }
   return taken;
 }
