@@ -53,6 +53,8 @@ function splitsAt(tokens: readonly Token[], at: number, current: readonly Token[
     isInserted(tokens, at + (comma ? 2 : 1))
   )
     return false;
+  // `It feels as though ISS-4 shipped`.
+  if (joint?.text === "though" && tokens[at - 1]?.text === "as") return false;
   // `so far` says when, and `so says the log` says who.
   if (joint?.text === "so" && saysSo(tokens, at + 2)) return false;
   if (joint?.text === "or" && OR_TAILS.has(tokens[at + 2]?.text ?? "")) return false;

@@ -436,4 +436,10 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["merged with the main line", "ISS-2 merged with main."],
   ["merged with the main line", "ISS-2 was merged with two approvals.", "ISS-2 merged"],
   ["merged with the main line", "ISS-2 was merged into main.", "ISS-2 merged"],
+  ["nothing to see elsewhere", "Nothing to see in the logs, ISS-2 is closed.", "ISS-2 closed"],
+  ["nothing to see elsewhere", "Nothing proves, as Bo says, that ISS-2 is closed."],
+  ["nothing to see elsewhere", "I don't see that ISS-2 is closed."],
+  ["where it was taken from", "From the bottom of the backlog: closed ISS-2.", "ISS-2 closed"],
+  ["where it was taken from", "From the log: closed ISS-2."],
+  ["where it was taken from", "It feels as though ISS-2 shipped."],
 ];

@@ -21,7 +21,7 @@ export const CONDITIONS: readonly Abstention[] = [
       if, once(?! (?:and|but|more|again)\\b), when, whenever,
       (?:until|till)(?! (?:yesterday|today|now|recently|noon|midnight|[a-z]+day|(?:this|last) [a-z]+) (?:and|but)\\b),
       unless, assuming, provided, providing, suppose, supposing, pending,
-      as soon as, as long as, in case, now that, (?<!at )the moment, the day, by the time, every time, each time,
+      as soon as, as long as, as though, in case, now that, (?<!at )the moment, the day, by the time, every time, each time,
       next time, last time, last (?:i|we) (?:looked|checked|heard|saw),
       only then, while waiting
     `),

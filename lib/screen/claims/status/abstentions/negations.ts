@@ -23,6 +23,7 @@ export const NEGATIONS: readonly Abstention[] = [
         (?:\b(?:not|never|cannot|nobody|no one|nothing|without)|n't) (?:[a-z']+ ){0,2}(?:say|said|saying|think
         |believe|mean|claim|know|see|find|prove|verify|confirm|true|clear|certain|convinced|case
         |sure(?! (?:about|of)\b)|aware)\b(?! (?:it|this|so|better|any better|why|how) ,)
+        (?! (?:[a-z]+ ){1,5}, (?:so )?REF\b)
         |\bno (?:sign|evidence|proof|indication|hint|record|trace|guarantee|reason)\b|\b(?:doubt|doubts|doubted|deny|denies|denied|myth|pretend|pretends
         |(?:untrue|wrong|false)(?: to [a-z]+)? that)\b
       `),
