@@ -85,11 +85,16 @@ export function hasRepeatedKey(text: string): boolean {
   return false;
 }
 
-/** The index of the quote that ends the string which begins at `start`. */
+/** The index of the quote that ends the string which begins at `start`: one behind an even number of backslashes. */
 function findStringEnd(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
-  return at;
+  for (let at = start + 1; ; ) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return text.length;
+    let before = quote;
+    while (text[before - 1] === "\\") before -= 1;
+    if ((quote - before) % 2 === 0) return quote;
+    at = quote + 1;
+  }
 }
 
 /** Whether a `Content-Type` says JSON: `application/json` or a kind of it, whatever its parameters. */
