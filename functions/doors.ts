@@ -83,9 +83,15 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
     if (repository !== null) about.repo = `${repository.owner}/${repository.repo}`;
 
     try {
-      const needsProgress =
-        ready.get(door.id)?.rules.some(({ needs }) => needs.includes("progress")) ?? false;
-      const project = await readGround(c, asked.value, needsProgress, spent);
+      const needs = new Set(ready.get(door.id)?.rules.flatMap((rule) => rule.needs));
+      // Who reads a record's lead is the project's to say.
+      const isProjects = needs.size > 0 || door.record === true;
+      const project = await readGround(
+        c,
+        asked.value,
+        { isProjects, progress: needs.has("progress") },
+        spent,
+      );
       if (!project.ok) return refuse(project.error);
       const { naming, rows, lens, commit, progress } = project.value;
       const { facts, unjudged } = await gatherFacts({ door: door.id, segments, naming, progress, rows });
@@ -148,11 +154,12 @@ async function readRequest(c: Context): Promise<Result<DoorRequest, Reason>> {
 async function readGround(
   c: Context,
   { repository, progress: given }: DoorRequest,
-  needsProgress: boolean,
+  needs: { readonly isProjects: boolean; readonly progress: boolean },
   spent: { requests: number },
 ) {
   const shown = given === "tracker" ? null : given;
-  if (repository === null) {
+  // Nothing is asked of GitHub for a door whose rules look at the text alone.
+  if (repository === null || !needs.isProjects) {
     const rows = createUnreadRows("no repo was given, so nobody looked: send repo as owner/name");
     return ok({ naming: DEFAULT_NAMING, rows, lens: chooseLens(null), commit: null, progress: shown });
   }
@@ -164,7 +171,7 @@ async function readGround(
   const { client } = createCallerClient(transport, `bearer ${token.value}`);
   const project = await readCallerProject(client, repository);
   const { commit } = project;
-  if (given !== "tracker" || commit === null || !needsProgress) return ok({ ...project, progress: shown });
+  if (given !== "tracker" || commit === null || !needs.progress) return ok({ ...project, progress: shown });
   const { progress } = await queryProgress(createTreeSource(client, repository, commit));
   return ok({ ...project, progress });
 }

@@ -34,8 +34,11 @@ export interface Rule {
    * what tells the rows apart. A cell names such a row `<id>/<wording>`.
    */
   readonly wording?: string;
-  /** Fact kinds that must be gathered before `check`; nothing else is fetched for this rule. */
-  readonly needs: readonly ("rows" | "progress")[];
+  /**
+   * Fact kinds that must be gathered before `check`; nothing else is fetched for this rule. `naming`: how the project
+   * names its issues and pages; whoever needs rows needs it, too.
+   */
+  readonly needs: readonly ("naming" | "rows" | "progress")[];
   /** A break of this rule stops the remaining rules for that segment. */
   readonly halts: boolean;
   readonly shape: string;

@@ -56,7 +56,8 @@ describe("every door of the table", () => {
         outcome: "pass",
         door: door.id,
         unjudged: [],
-        commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+        // Of a project that no rule looks at, nothing is read.
+        ...(door.cell === "role:ask" ? {} : { commit: expect.stringMatching(/^[0-9a-f]{40}$/) }),
       });
     });
 

@@ -253,6 +253,18 @@ describe("rows and configuration", () => {
     expect(passed).toMatchObject({ status: 404 });
   });
 
+  it.each(DOORS.map(({ id, cell }) => [id, cell !== "role:ask"] as const))(
+    "are asked for at %s only where a rule looks at them: %j",
+    async (door, isProjects) => {
+      const { asked } = standIn(REPOSITORY);
+      const message = { repo: "o/r", segments: ["May the import run again?"], conversation: "one" };
+      const answer = await say(door, message, signed);
+      expect(answer).toMatchObject({ status: 200, outcome: "pass" });
+      expect(asked.length > 0).toBe(isProjects);
+      expect("commit" in answer).toBe(isProjects);
+    },
+  );
+
   it("a repository wants a token: 401 before anything is asked", async () => {
     const { asked } = standIn(REPOSITORY);
     const response = await post("comment-write", { repo: "o/r", segments: ["Fine."] });

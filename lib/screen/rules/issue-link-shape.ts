@@ -27,7 +27,7 @@ const ID = "7c9e2b4a-51d3-4f86-9a0e-2d8b6c1f4e73";
 
 export const issueLinkShape: Rule = {
   id: "issue-link-shape",
-  needs: [],
+  needs: ["naming"],
   halts: false,
   shape:
     "`<base>/projects/<slug>/issues/<documentId>`, the document id a uuid: no key, no number, no route behind `#`; or no link at all",
