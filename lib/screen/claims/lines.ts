@@ -30,6 +30,8 @@ export interface Line {
   readonly item: boolean;
   /** How many list items hold the line. */
   readonly depth: number;
+  /** What a fence's line does to its block; `null` between its ends, and for any other line. */
+  readonly fence: "opens" | "closes" | null;
 }
 
 // Ours: deeper nesting is read as plain text, so that a line never costs more than a constant times its length.
@@ -45,6 +47,8 @@ interface State {
   fence: Fence | null;
   /** Offset at which an HTML comment block ends. */
   commentEnd: number;
+  /** Nothing in the text ends the comment: text that followed would belong to it. */
+  isCommentOpen: boolean;
   /** The line before was paragraph text that this one may carry on. */
   paragraph: boolean;
 }
@@ -52,7 +56,13 @@ interface State {
 /** The lines of a text, each read when it is asked for or one behind it is. */
 export class LineReader {
   readonly #text: string;
-  readonly #state: State = { containers: [], fence: null, commentEnd: 0, paragraph: false };
+  readonly #state: State = {
+    containers: [],
+    fence: null,
+    commentEnd: 0,
+    isCommentOpen: false,
+    paragraph: false,
+  };
   readonly #lines: Line[] = [];
   /** Of each line, whether no block was open before it. */
   readonly #fresh: boolean[] = [];
@@ -94,7 +104,8 @@ export class LineReader {
       next = carriage + (feed === carriage + 1 ? 2 : 1);
     }
     const state = this.#state;
-    const isOpen = state.paragraph || state.fence !== null || state.containers.length > 0;
+    const isOpen =
+      state.paragraph || state.fence !== null || state.containers.length > 0 || state.isCommentOpen;
     this.#fresh.push(!isOpen && start >= state.commentEnd);
     this.#lines.push(readPlainLine(text, start, end, state) ?? readLine(text, start, end, state));
     this.#next = next;
@@ -126,24 +137,30 @@ function readPlainLine(text: string, start: number, end: number, state: State): 
   if (state.containers.length > 0 || start < state.commentEnd) return null;
   if (start === end && state.fence === null) {
     state.paragraph = false;
-    return { start, end, body: end, kind: "blank", opens: true, item: false, depth: 0 };
+    return { start, end, body: end, kind: "blank", opens: true, item: false, depth: 0, fence: null };
   }
   const first = text.charCodeAt(start) | 32;
   if (first < 97 || first > 122 || text.charCodeAt(start) < 65) return null;
   if (state.fence !== null) {
-    return { start, end, body: start, kind: "fence", opens: true, item: false, depth: 0 };
+    return { start, end, body: start, kind: "fence", opens: true, item: false, depth: 0, fence: null };
   }
   const opens = !state.paragraph;
   state.paragraph = true;
-  return { start, end, body: start, kind: "text", opens, item: false, depth: 0 };
+  return { start, end, body: start, kind: "text", opens, item: false, depth: 0, fence: null };
 }
 
 function readLine(text: string, start: number, end: number, state: State): Line {
-  const line = (kind: Line["kind"], body: number, opens: boolean, item = false): Line => {
+  const line = (
+    kind: Line["kind"],
+    body: number,
+    opens: boolean,
+    item = false,
+    fence: Line["fence"] = null,
+  ): Line => {
     state.paragraph = kind === "text";
     let depth = 0;
     for (const container of state.containers) if (container.kind === "item") depth += 1;
-    return { start, end, body, kind, opens, item, depth };
+    return { start, end, body, kind, opens, item, depth, fence };
   };
 
   if (start < state.commentEnd) {
@@ -168,8 +185,11 @@ function readLine(text: string, start: number, end: number, state: State): Line 
 
   if (state.fence !== null) {
     if (matched >= state.fence.within) {
-      if (closesFence(cursor, state.fence)) state.fence = null;
-      return line(quoteAt < 0 ? "fence" : "quote", quoteAt < 0 ? start : quoteAt, true);
+      const closes = closesFence(cursor, state.fence);
+      if (closes) state.fence = null;
+      return quoteAt < 0
+        ? line("fence", start, true, false, closes ? "closes" : null)
+        : line("quote", quoteAt, true);
     }
     state.fence = null;
   }
@@ -201,13 +221,14 @@ function readLine(text: string, start: number, end: number, state: State): Line 
 
   if (fence !== null) {
     state.fence = fence;
-    return quoteAt < 0 ? line("fence", cursor.at, true, item) : line("quote", quoteAt, true, item);
+    return quoteAt < 0 ? line("fence", cursor.at, true, item, "opens") : line("quote", quoteAt, true, item);
   }
   if (quoteAt >= 0) return line("quote", quoteAt, true, item);
   if (cursor.at >= end) return line("blank", end, true, item);
   if (starts === "comment") {
     state.commentEnd = commentEnd(text, cursor.at);
     const isClosed = text.startsWith("-->", state.commentEnd - 3);
+    state.isCommentOpen = !isClosed;
     if (state.commentEnd > end || !isClosed) return line("comment", cursor.at, true, item);
     return line("text", cursor.at, true, item);
   }

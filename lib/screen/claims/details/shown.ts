@@ -60,9 +60,6 @@ function byStart(one: Span, other: Span): number {
 interface Fence {
   readonly start: number;
   end: number;
-  readonly mark: string;
-  readonly length: number;
-  readonly depth: number;
 }
 
 /** `place` says where an offset of `message`, which may be a quote's, stands in the whole segment. */
@@ -88,13 +85,12 @@ function readBlocks(message: Segment, place: (offset: number) => number, quotes:
     if (line.kind !== "quote") closeQuote();
     if (line.end <= read || line.kind === "blank") continue;
     if (line.kind === "fence" && line.start >= read) {
-      if (fence !== null && line.depth < fence.depth) closeFence();
+      // One that its list item ended may be followed at once by another.
+      if (line.fence === "opens") closeFence();
       const open: Fence | null = fence;
-      if (open === null) fence = openFence(text, line);
-      else {
-        open.end = line.end;
-        if (isClosing(text.slice(line.start, line.end).trim(), open)) closeFence();
-      }
+      if (open === null) fence = { start: line.body, end: line.end };
+      else open.end = line.end;
+      if (line.fence === "closes") closeFence();
     } else if (line.kind === "quote" && line.start >= read) quote.push(line);
     else if (line.kind === "comment") {
       read = commentEnd(text, line.body);
@@ -105,22 +101,6 @@ function readBlocks(message: Segment, place: (offset: number) => number, quotes:
   }
   closeFence();
   closeQuote();
-}
-
-function openFence(text: string, line: Line): Fence {
-  const mark = text[line.body] ?? "`";
-  return {
-    start: line.body,
-    end: line.end,
-    mark,
-    length: countRun(text, line.body, mark),
-    depth: line.depth,
-  };
-}
-
-function isClosing(line: string, { mark, length }: Fence): boolean {
-  const run = countRun(line, 0, mark);
-  return run >= length && run === line.length;
 }
 
 /** Code spans and comments that open between two offsets; returns how far they reach. */
