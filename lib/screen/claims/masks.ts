@@ -47,9 +47,13 @@ function findMaskable(segment: Segment): Maskable {
   return { prose, units: mayHoldMask(prose) ? segment.view(readUnits) : [], masks: new Map() };
 }
 
+// An apostrophe inside a word, or behind one, opens nothing.
+const OPENING_APOSTROPHE = /(?<![\w)\]*'"])'/;
+
 /** Anything that a mask can begin with; one character at a time, since most messages hold none of them. */
 function mayHoldMask(prose: string): boolean {
-  if (prose.includes('"') || prose.includes("'") || prose.includes("~~")) return true;
+  if (prose.includes('"') || prose.includes("~~")) return true;
+  if (prose.includes("'") && OPENING_APOSTROPHE.test(prose)) return true;
   return prose.includes("<") && /<[a-z]/.test(prose);
 }
 
