@@ -281,13 +281,16 @@ function isThisRepository(naming: Naming, owner: string | undefined, repo: strin
   return ours !== null && ours.owner.toLowerCase() === owner && ours.name.toLowerCase() === repo;
 }
 
-/** `issue 4` as an address; not GitHub's issue, and not `closed the issue 2 days ago`. */
+/** `issue 4` as an address; not GitHub's, not `the issue 2 days ago`, `we issue 40 refunds` or `in this issue 3 people`. */
 function isAddressForm(text: string, start: number, end: number): boolean {
-  if (/\bgithub\s{1,3}$/.test(text.slice(Math.max(0, start - 12), start))) return false;
+  if (NO_ADDRESS_BEFORE.test(text.slice(Math.max(0, start - 12), start))) return false;
   return !/^(?:\s{1,3}(?:times?|x|seconds?|minutes?|hours?|days?|weeks?|months?|years?|sprints?|releases?)\b|%)/.test(
     text.slice(end, end + 16),
   );
 }
+
+/** Another place's issue, the verb, or an issue that is already told apart from others. */
+const NO_ADDRESS_BEFORE = /\b(?:github|i|we|they|this|an|any|each|every|another)\s{1,3}$/;
 
 function toAddressMention(text: string, address: Address, naming: Naming): Mention {
   const { start, end } = address;
