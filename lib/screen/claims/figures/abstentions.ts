@@ -95,7 +95,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         \b(?:will|would|should|could|may|might|must|shall|going to|plan|plans|planned|planning|expect|expected
         |expecting|target|targets|goal|aim|aiming|estimate|estimated|forecast|hope|hoping|want|wants|wanted|need
         |needs|needed|if(?! i (?:count|see|read|remember|recall|am not|understand)\b)|once|when|until|unless
-        |before|suppose|assuming|assume|imagine|let's|eventually|tomorrow|tonight|soon
+        |(?<!(?:left|to go|remain|remaining|numbers|update|summary) )before|suppose|assuming|assume|imagine|let's|eventually|tomorrow|tonight|soon
         |next (?:week|month|sprint|year|release)|'ll|'d|deadline|budget|(?:one|two|three|four|five|few|another) more and|probably|maybe|perhaps|possibly|likely
         |seem|seems|i think|i guess|i believe|for example|e\.g|say|such as|scheduled|ought|guess|cap|limit
         |capped|at a time|wip)\b
@@ -120,7 +120,8 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // Somebody or something else is named as the source.
     reads: ["lead", "after"],
     pattern: new RegExp(wrapped`
-        \b(?:said|says|saying|claims|claimed|told|wrote|writes|according to|reads|read|quoted|reports|reported
+        \b(?:said|(?<!(?:snapshot|tracker|board) )says
+        |saying|claims|claimed|(?<!\ball )told|wrote|writes|according to(?! (?:the|our|this|my) (?:snapshot|tracker|board)\b)|reads|read|quoted|reports|reported
         |prints|printed|thinks|thought|believes|heard|mentioned|insists|(?<!you )asked
         |the (?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has
         |counts|still))\b
@@ -147,7 +148,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b
         |now\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
         |the N|your N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b
-        |reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:(?<! (?:live|out|in
+        |that ,|this ,|reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:(?<! (?:live|out|in
         |online|done|fixed|gone|merged|closed|shipped) ),(?= |$)|(?=N|P|$))
       `),
     when: (scene) => !/^(?:at|in) (?:a glance|the meantime|the meanwhile)/.test(scene.lead),
@@ -158,7 +159,9 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // It counts a part of what was named before.
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
-        \b(?:of them|of these|of those|(?<!^ (?:issues|tasks) , )of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b
+        \b(?:(?<!\b(?:issues|tasks|open|done|shipped|left|remaining|flight
+        |progress|to go) ,(?: and)? (?:none|some|most|many|all|few|N|one|two|three|half) )of them
+        |of these|of those|(?<!^ (?:issues|tasks) , )of which|whereof|of mine|of my|of his|of her|of ours|of theirs)\b
         |\b(?:my|your|his|her|their|'s) (?:own )?(?:list|queue|pile|desk|part) (?:now |still )?(?:has|holds|counts)\b
         |^ (?:of|out of) (?:them|these|those|my|his|her|your|which)\b
       `),
@@ -234,7 +237,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows
         |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
         |outstanding|unfinished|underway|go|shipping|unshipped|completion|rate|later|answer|percent|do|todo|record
-        |standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|well|yes|no|ok
+        |standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|question|remaining work|well|yes|no|ok
         |rest|means|moment|way|picture|say|it|this|sum up|in-flight|in-progress|(?:summary|update|answer|note
         |recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
       `),

@@ -23,11 +23,11 @@ const FREE = wrapped`
   |the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is
   |it is|it 's|that 's|(?:out )?of (?:(?:the|our|your|all|all the) )?N (?:issues|tasks)
   |count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
-  |present|point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
+  |present|(?:this|that) point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
   |(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas
   |although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds
-  |(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview) (?:now |still |currently[ ]
-  |already )?(?:has|had|have|holds|counts|shows|lists)|there (?:are|is)
+  |(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview|snapshot) (?:now |still |currently[ ]
+  |already )?(?:has|had|have|holds|counts|shows|lists|says)|there (?:are|is)
   |(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered
   |done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)
 `;
@@ -35,7 +35,7 @@ const FREE = wrapped`
 /** A label right before its figure: `Still open:`, `Issues done so far -`, `Shipped (`. */
 const LABEL_WORDS = wrapped`
   (?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all
-  |issues?|tasks?) |){0,2}${STATE}(?: ${UNIT})?(?:(?: \()? (?:so far|now|right now|currently|today|yet|overall
+  |issues?|tasks?) |){0,2}${STATE}(?: ${UNIT}| count| work)?(?:(?: \()? (?:so far|now|right now|currently|today|yet|overall
   |already|to date|this far)(?: \))?)?)
 `;
 
@@ -104,7 +104,7 @@ export const COUNTS: readonly Binding[] = [
     before: new RegExp(wrapped`
         (?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the
         |of our|all|all the|the project (?:now |currently )?(?:has|counts|holds|contains)
-        |the (?:board|tracker|backlog|repo) (?:now |currently )?(?:has|holds|lists|shows|counts)|total of
+        |the (?:board|tracker|backlog|repo|snapshot) (?:now |still |currently )?(?:has|holds|lists|shows|counts|says)|total of
         |(?:brings?|puts|takes) (?:the total|us) to|that leaves|leaving|leaves|there remains?|out of|in total
         |in all|altogether|overall|is|are|holds|only))$
       `),
@@ -187,7 +187,7 @@ export const PAIRS: readonly Binding[] = [
     id: "pair-and-unit",
     before: new RegExp(
       wrapped`
-        (?:^| )(?:we (?:have |'ve )?(?:now |already |so far )?(?:shipped|closed|finished|completed|done
+        (?:^| )(?:(?:we|(?:the|our) team) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed|finished|completed|done
         |delivered)|progress (?:is|:|is at)|done (?:with|:)|through with)$|${START}${LABEL_WORDS}${JOINT}?$
       `,
     ),
@@ -243,7 +243,8 @@ export const SHARES: readonly Binding[] = [
         |(?:^| )(?:project|overall|our|total) (?:progress|completion) (?:is|is at|is now|stands at)(?: now)?$
       `,
     ),
-    after: /^(?= (?:[.,;:!()/-]|and|so far|now|today|overall|complete|of)| *$)/,
+    after:
+      /^(?= (?:[.,;:!()/-]|and|so far|now|today|overall|complete|of|as of|at the moment|right now|currently)(?= |$)| *$)/,
     samples: ["Progress: 45%"],
   },
 ];
@@ -251,7 +252,7 @@ export const SHARES: readonly Binding[] = [
 /** Words that name nothing; a percentage among nothing else is the project's. */
 export const NEUTRAL = new RegExp(
   wrapped`
-    ^(?:we|are|is|'re|'s|be|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost
+    ^(?:we|are|is|'re|'s|be|everything|at|now|about|so|far|that|this|it|makes|make|which|i|e|roughly|around|nearly|almost
     |currently|today|still|only|just|already|the|project|stands?|brings?|takes|gets|gives|progress|overall
     |status|share|or|and|in|all|together|us|puts|currently|approximately|exactly|as|of|yes|no|well|here|there
     |then|yet|done|shipped|total|P|N|[.,;:!()/=~+-]|\u2248|${UNIT}|how|ok|okay|good|great|news|update|more|less

@@ -19,8 +19,11 @@ const LINK = "(?:(?:is|are|has|have|'s|been|yet|was|actually|really|so far|curre
 const DONE = "(?:done|started|begun|worked on|underway|under way|accomplished|achieved)";
 const SHIPPED = "(?:shipped|finished|completed|complete|delivered|closed|resolved)";
 
+/** A second state beside the first. */
+const OR = `(?: (?:or|nor) (?:${DONE}|${SHIPPED}))?`;
+
 const SUBJECT = wrapped`
-  (?:nothing|none|none of (?:it|them|the (?:N )?(?:issues|tasks|work)|our (?:issues|tasks)|this)
+  (?:nothing|none|(?:none|not (?:a single )?one) of (?:it|them|the (?:N )?(?:issues|tasks|work)|our (?:issues|tasks)|this)
   |no (?:issues?|tasks?|work|progress)|not (?:a single|one|any) (?:issue|task)|not a thing
   |zero (?:issues|tasks))
 `;
@@ -28,13 +31,13 @@ const SUBJECT = wrapped`
 /** Where a denial may begin: at a clause's start, behind a short opener. */
 const START = wrapped`
   (?:^|[.;:,!-] |\b(?:but|and|so|that|because|sorry|honestly|unfortunately|currently|still|yet|far|now|moment
-  |today|sadly|afraid|frankly) )(?:(?:so far|as of now|at the moment|currently|honestly|unfortunately|sorry|,)[ ]
+  |today|sadly|afraid|frankly) )(?:(?:so far|as of now|at the moment|currently|honestly|unfortunately|sorry|there is|there 's|,)[ ]
   |){0,2}
 `;
 
 const DENIALS: readonly { readonly pattern: RegExp; readonly begun: boolean }[] = [
-  { pattern: new RegExp(`${START}(?<said>${SUBJECT} ${LINK}${DONE})${END}`), begun: true },
-  { pattern: new RegExp(`${START}(?<said>${SUBJECT} ${LINK}${SHIPPED})${END}`), begun: false },
+  { pattern: new RegExp(`${START}(?<said>${SUBJECT} ${LINK}${DONE}${OR})${END}`), begun: true },
+  { pattern: new RegExp(`${START}(?<said>${SUBJECT} ${LINK}${SHIPPED}${OR})${END}`), begun: false },
   {
     pattern: new RegExp(
       wrapped`

@@ -5,6 +5,27 @@
 
 /** A message and how many refusals it draws. */
 export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] = [
+  [1, "There is nothing done yet."],
+  [1, "Not one of the issues is done."],
+  [1, "Nothing has been closed or shipped so far."],
+  [1, "We are 45% done with the project."],
+  // The snapshot and the tracker are no hearsay; a later part, an errand or an event excuses no figure before it.
+  [1, "The snapshot has 13 shipped and 5 in flight."],
+  [1, "According to the snapshot, 13 issues are shipped."],
+  [1, "The tracker says 13 issues are done."],
+  [1, "The backlog still has 18 issues."],
+  [1, "I see 13 done in the snapshot."],
+  [1, "All told there are 41 issues on the board."],
+  [1, "The remaining count is 18."],
+  [1, "Remaining work: 18 issues."],
+  [1, "Completion is at 45% as of now."],
+  [1, "Everything is done: 100%."],
+  [1, "The team has finished 13 of 40 issues."],
+  [1, "18 open issues, none of them urgent."],
+  [1, "2 issues are left before we are done."],
+  [1, "Quick numbers before the call: 13 shipped, 20 left."],
+  [1, "To answer your question: 13 are done."],
+  [1, "The import is merged. With that, 13 issues are shipped."],
   [1, "The short version: 13 shipped, 20 left."],
   [1, "We're left with 18 issues."],
   [1, "The issues are 70% done."],
@@ -368,6 +389,20 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
 
 /** Messages that pass. */
 export const MORE_ADMITTED: readonly string[] = [
+  "There is nothing left to be done here.",
+  "Nothing was closed or shipped that day.",
+  "We are 45% done with the tests.",
+  // A point has a number for a name; what others say is theirs.
+  "Point 3 is done.",
+  "Point 4 is open and point 6 is closed.",
+  "At that point 4 pages were open.",
+  "According to the old plan 30 issues are left.",
+  "We were told 30 issues are done.",
+  "The customer says 30 issues are left.",
+  "Before 30 issues are done nobody will look.",
+  "Most of them, 14 of 20, are done.",
+  "On that page, 14 issues are open.",
+  "12 issues are left before the launch is what he said.",
   "We tried 13 values, 4 are left.",
   "Your list has 4 issues left.",
   "Ana's queue has 4 issues left.",
