@@ -20,6 +20,15 @@ const LEAVES_OPEN = new RegExp(wrapped`
   |describe|describes|shows?|defines?|lists?|whether|plan)\b
 `);
 
+/** `the old list, which`: the question word tells more of a noun. */
+const RELATIVE = new RegExp(wrapped`
+  \b(?:the|a|an|this|that|these|those|my|our|your|his|her|their)
+  (?: (?!question\b|decision\b|choice\b)[a-z0-9'-]+){1,4} , (?:which|where)$
+`);
+
+/** What leaves a question open even behind a noun and a comma: `it is not clear to the team, which`. */
+const STILL_OPEN = /\b(?:not|unclear|undecided|open|decided?|deciding|asked|wonder)\b|n't\b/;
+
 /** `that said,`, `as promised,`: the author speaks on. */
 const OWN_WORDS = new RegExp(wrapped`
   \b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned
@@ -81,7 +90,9 @@ export const ABSTENTIONS: readonly Row[] = [
         \b(?:whether|how|when|which|who|where|why|what|whatever|what else|how many|how much|which one
         |if and when|if)(?: (?:of (?:these|those|them)|exactly|or when|then|one|[a-z]+))?$
       `),
-    when: (scene) => !OPENING_QUESTION.test(scene.near) && LEAVES_OPEN.test(scene.near),
+    when: (scene) =>
+      !OPENING_QUESTION.test(scene.near) &&
+      (RELATIVE.test(scene.near) ? STILL_OPEN : LEAVES_OPEN).test(scene.near),
     samples: ["We have yet to decide how we'll ship it."],
   },
   {

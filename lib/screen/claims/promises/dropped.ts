@@ -37,6 +37,14 @@ const MINE = new RegExp(wrapped`
   |out of time|swamped|busy|on it|in a meeting|back|got it|haven't|can't|couldn't|cannot)\b
 `);
 
+/** What an author is at, at the beginning of a sentence: `Still digging`, `Waiting for the vendor`. */
+const AT_WORK = new RegExp(wrapped`
+  ^(?:(?:ok|okay|yes|thanks|right|so|still|just|now|currently|already|also) (?:, )?){0,3}(?:looking|checking
+  |double-checking|working|digging|investigating|testing|retesting|running|rerunning|re-running|restarting
+  |waiting|reading|trying|debugging|comparing|reviewing|rebuilding|rebasing|measuring|going through|collecting
+  |asking|tracing|bisecting|reproducing|restoring)\b
+`);
+
 /** Another subject stands in between, so the future may be its own. */
 const OTHERS = new RegExp(wrapped`
   \b(?:he|she|they|nobody|everyone|somebody|someone)\b
@@ -61,6 +69,6 @@ export function isOwnFuture(before: string, head: string, act: string, capital: 
     );
   if (joint === null || !(OWN_ACT.test(act) || KNOWN_ACT.test(act))) return false;
   const clause = before.slice(0, joint.index);
-  const mine = MINE.exec(clause);
+  const mine = MINE.exec(clause) ?? AT_WORK.exec(clause);
   return mine !== null && !OTHERS.test(clause.slice(mine.index + mine[0].length));
 }

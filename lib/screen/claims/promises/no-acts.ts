@@ -68,7 +68,8 @@ export const NO_ACTS: readonly Row[] = [
         |overshoot|come (?:up short|out|to regret|under)|end with|slip
         |go (?:over|broke|under|wrong|down|around in)|pay (?:for|twice|more|dearly|the price|double|about|around
         |roughly)|finish (?:early|late|ahead|behind|under|over)|blow (?:the|our)|inherit|depend|rely|profit
-        |share the|go from|pass (?:the|our|that|its) (?:limit|quota|mark|threshold|deadline|date|budget)
+        |share (?:the|a|an) (?:[a-z-]+ )?(?:same|blame|costs?|risks?|load|burden|fate|credit|bill|pain|loss|profit|room|desk|office|lock
+        |pool|cache|queue|server|cluster|connection|account|table|fame)|go from|pass (?:the|our|that|its) (?:limit|quota|mark|threshold|deadline|date|budget)
         |turn (?:[a-z]+|\d+)(?= [.,]|$| (?:this|next|in)\b)|celebrate
         |save (?:[a-z0-9]+ ){0,2}(?:hours?|days?|minutes?|time|money|weeks?|seconds?|euros?|bandwidth|space
         |memory|costs?))\b
@@ -144,17 +145,21 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant|concede|note
-        |mention|acknowledge|repeat|quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress
+        (?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant(?= (?:you )?(?:that|this|it)\b| ,|$)|concede|note
+        |mention|acknowledge
+        |repeat(?! (?:the|that|this|these|all) (?:[a-z-]+ )?(?:tests?|runs?|measurements?|checks?|import|export|scan|search
+        |benchmarks?|job|upload|query|call)\b)
+        |quote|summari[sz]e|explain|describe|outline|state|argue|spare|stress
         |emphasi[sz]e|recap|point out|add(?= (?:that(?! [.!,;]| tomorrow| tonight| later| soon| too| as well| in
         | to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list
-        |name|show|cite|illustrate|clarify|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)
+        |name|show|cite|illustrate|clarify(?! (?:it|this|that|the [a-z]+) with\b)|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)
         |start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point
         |give (?:an?|one|some) (?:[a-z]+ )?(?:examples?|reasons?|hint|summary)|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)
         |tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)
         |put it (?:plainly|bluntly|simply|this|another|briefly|differently)
         |try to (?:be|explain|summari[sz]e|keep|describe|put it)
-        |answer (?:your|in|the|them|each|both|these|this|that|point|here|in order|one)|refer|rephrase|phrase
+        |answer (?!the (?:e-?mails?|mails?|letters?|customers?|tickets?|messages?|calls?|phone|reviewers?)\b)
+        (?:your|in|the|them|each|both|these|this|that|point|here|in order|one)|refer|rephrase|phrase
         |paraphrase|spell|take (?:your|the|these|them|each|those) (?:questions?|points?|in|one|each|first
         |second)|ask (?:again|plainly|directly|you|one more|bluntly|straight|the obvious|just))\b
       `,
@@ -224,7 +229,8 @@ export const NO_ACTS: readonly Row[] = [
         |call (?:it|this|that)(?! (?:off|in|back|up))|count (?:this|that|it|your)|go (?:with|for)\b
         |take (?:that|this|it|your|the|you|full|no)(?: [a-z]+){0,2} (?:as|for|that|to mean|at (?:face|your)
         |literally|seriously|on board|blame|responsibility|credit|point)|take your word
-        |take (?:the|full) (?:blame|responsibility)|agree|disagree|defer|buy|forgive|own (?:that|this|it)
+        |take (?:the|full) (?:blame|responsibility)|agree|disagree|defer|buy (?:that|this|it)(?! (?:from|at|in|on|for|with|again)\b)
+        |forgive|own (?:that|this|it)
         |pretend|interpret|read (?:that|this|your [a-z]+) as|stand by|stand corrected|side with
         |back (?:that|this|you)|vote)\b
       `,
