@@ -98,8 +98,10 @@ export function findListed(part: Part, status: number, next: Part | undefined): 
   if (part.tokens.length - status > MAX_LISTED_LABEL) return null;
   const owned = isWord(part.tokens[verbGroup(part.tokens, status) - 1], OWNERS);
   const words = part.tokens.slice(status + 1);
-  // What follows a preposition says when, where or why: `Landed since the last note:`.
-  const adjunct = words.findIndex((word) => isWord(word, PREPOSITIONS) || word.text === "because");
+  // What follows a preposition says when, where or why: `Landed since the last note:`, `Merged as part of a batch:`.
+  const adjunct = words.findIndex(
+    (word) => isWord(word, PREPOSITIONS) || word.text === "because" || word.text === "as",
+  );
   const isLabel = (word: Token, at: number): boolean =>
     isLabelWord(word, at, words) || (adjunct >= 0 && at > adjunct && word.kind === "word");
   if (!words.every((word, at) => isLabel(word, at) || (owned && isCounted(word)))) return null;

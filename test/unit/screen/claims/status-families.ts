@@ -350,6 +350,8 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ],
   ["a label that is a sentence", "Not deployed, but merged: ISS-2.", "ISS-2 merged"],
   ["a label that is a sentence", "Landed since the last note: ISS-2", "ISS-2 merged"],
+  ["a label that says as what", "Merged as part of the batch: ISS-2", "ISS-2 merged"],
+  ["a label that says as what", "Closed as out of scope: ISS-2", "ISS-2 closed"],
   [
     "a label that is a sentence",
     "Closed because nobody answered: ISS-2, ISS-3",
