@@ -2,10 +2,12 @@
  * What is sent to a door, checked: one message, what its author was shown, where it stands. Faults are named by
  * field; a value is repeated only where it names a repository.
  */
+
 import * as v from "valibot";
 import { quote } from "../lib/forge/diagnostic.ts";
 import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
 import type { Repository } from "../lib/github/trees.ts";
+import { isRecord } from "../lib/is-record.ts";
 import { MAX_CONVERSATION_CHARS } from "../lib/limits.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import type { Progress } from "../lib/screen/facts.ts";
@@ -44,7 +46,7 @@ const PROGRESS_ENTRIES = {
 const PROGRESS = v.object(PROGRESS_ENTRIES, missing("facts.progress.", "a whole number from 0 is wanted."));
 
 const FIGURES = v.pipe(
-  v.custom<object>(isObject, 'facts.progress is no object: the five figures, or "tracker", are wanted.'),
+  v.custom<object>(isRecord, 'facts.progress is no object: the five figures, or "tracker", are wanted.'),
   PROGRESS,
 );
 const TRACKER = v.literal("tracker");
@@ -84,7 +86,7 @@ export function parseDoorRequest(body: JsonObject): Result<DoorRequest, readonly
     ...findUnknown("facts.", body.facts, FACTS_ENTRIES),
     ...findUnknown(
       "facts.progress.",
-      isObject(body.facts) ? body.facts.progress : undefined,
+      isRecord(body.facts) ? body.facts.progress : undefined,
       PROGRESS_ENTRIES,
     ),
   ];
@@ -118,10 +120,6 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** A value that could have been meant for a repository; anything else may be text in the wrong place. */
 function toShown(repo: string): string {
   return /^[\w./-]{0,140}$/.test(repo) ? quote(repo) : "not of that form";
@@ -135,7 +133,7 @@ const MAX_NAMED_FIELDS = 10;
 
 /** At most one sentence, which names what is not known and what is. */
 function findUnknown(prefix: string, value: unknown, entries: v.ObjectEntries): readonly string[] {
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   // Own names only: a schema's `in` would know `constructor` and `__proto__`.
   const names = Object.keys(value).filter((name) => !Object.hasOwn(entries, name));
   if (names.length === 0) return [];

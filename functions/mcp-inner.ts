@@ -28,6 +28,9 @@ export interface InnerAnswer {
   readonly headers: Headers;
 }
 
+/** One request to them, in the caller's name. */
+export type Ask = (ask: InnerAsk) => Promise<InnerAnswer>;
+
 type Env = { Variables: { requestId: string } };
 
 const ID = "x-outer-request-id";

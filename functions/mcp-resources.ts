@@ -1,8 +1,9 @@
 /** What can be read by address: the tracker's entities and a project's context, as `forge://owner/repo/…`. */
+
 import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
+import { isRecord } from "../lib/is-record.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { encodePart, type InnerAnswer, type InnerAsk } from "./mcp-inner.ts";
-import { isRecord } from "./mcp-schema.ts";
 
 const ROOMS = ["issues", "prs", "tasks", "releases", "wiki"] as const;
 

@@ -2,6 +2,8 @@
  * The little of JSON Schema that tools describe their arguments with, and the check of arguments against it: what a
  * model is shown is what it is held to. Faults are whole sentences about names, never about values.
  */
+import { isRecord } from "../lib/is-record.ts";
+
 export type Schema =
   | {
       readonly type: "string";
@@ -100,8 +102,4 @@ function isText(value: unknown): value is string {
 function describe(schema: Schema): string {
   if ("enum" in schema && schema.enum !== undefined) return `one of ${schema.enum.join(", ")}`;
   return "type" in schema ? `${schema.type} (${schema.description})` : schema.description;
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,12 @@
 /** The tools: each says what it takes, what it gives, whether it writes, and which request it stands for. */
+
 import { type RenderedMessage, renderContext } from "../lib/context/render.ts";
+import { isRecord } from "../lib/is-record.ts";
 import { MAX_OPTION_LABEL_CHARS, MAX_OPTIONS, MAX_QUESTION_CHARS, MIN_OPTIONS } from "../lib/limits.ts";
 import { DOORS } from "../lib/screen/doors.ts";
 import { encodePart, type InnerAnswer, type InnerAsk } from "./mcp-inner.ts";
 import { GOT, INBOX, LISTED, READ, SCREENED, SENT } from "./mcp-results.ts";
-import { type Arguments, argumentsOf, isRecord } from "./mcp-schema.ts";
+import { type Arguments, argumentsOf } from "./mcp-schema.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -2,19 +2,19 @@
  * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions. The caller's GitHub token authorises
  * what a tool reads and writes. Here is what concerns any request: who may ask, what it may weigh, what is logged.
  */
+
 import { type Context, Hono } from "hono";
+import { isRecord } from "../lib/is-record.ts";
 import { MAX_DOOR_BODY_BYTES, MAX_RPC_BATCH } from "../lib/limits.ts";
 import { toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
 import { log } from "./log.ts";
 import { logFault } from "./log-fault.ts";
-import { askInner, type InnerAnswer, type InnerAsk } from "./mcp-inner.ts";
-import { isRecord } from "./mcp-schema.ts";
+import { type Ask, askInner } from "./mcp-inner.ts";
 import { TOOLS } from "./mcp-tools.ts";
 import { readBody } from "./read-body.ts";
 import { hasRepeatedKey, isJsonType, parseJson } from "./read-json.ts";
 
-type Ask = (ask: InnerAsk) => Promise<InnerAnswer>;
 type McpEnv = { Variables: { requestId: string } };
 
 export const mcp = new Hono<McpEnv>();

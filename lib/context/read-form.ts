@@ -2,7 +2,9 @@
  * Reads a form out of a value that nobody vouches for. All or nothing: one bad entry, and the whole is opaque, so
  * that no reader is shown a confident part of something broken. It renders nothing.
  */
+
 import * as v from "valibot";
+import { isRecord } from "../is-record.ts";
 import { toLine } from "./fence.ts";
 import { CONTEXT_FORMS, type ContextFacts, type ContextForm, type FormedContext } from "./forms.ts";
 
@@ -54,8 +56,4 @@ export function readForm(value: unknown): FormedContext | null {
   if (form === undefined) return null;
   const facts = v.safeParse(FACTS[form], value);
   return facts.success ? ({ form, ...facts.output } as FormedContext) : null;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
  * The questions of a decision, checked: 1 to 4, each with 2 to 4 options. The first fault only, naming its place; what
  * is kept is a copy of the known fields. It reads own properties only, so `constructor` is an id like any other.
  */
+import { isRecord } from "../is-record.ts";
 import {
   MAX_OPTION_LABEL_CHARS,
   MAX_OPTIONS,
@@ -127,8 +128,4 @@ function fault(field: string, problem: string): Result<never, QuestionFault> {
 
 function isId(value: unknown): value is string {
   return typeof value === "string" && ID.test(value);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,22 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OWNER, REPO } from "../stand/github.ts";
-import { callHumans, tick, until } from "../stand/human.ts";
+import { callHumans, DECISION, tick, until } from "../stand/human.ts";
 import { type Stand, startStand } from "../stand/stand.ts";
 
 const at = { owner: OWNER, repo: REPO };
 const messages = `${OWNER}/${REPO}/messages`;
-const toOptions = (labels: readonly string[]) => labels.map((label, index) => ({ id: `o${index}`, label }));
-const DECISION = {
-  destination: "mairi@external",
-  intent: "decision",
-  summary: "Update the status page?",
-  body: "The repaired status page is ready.",
-  evidenceRef: "https://github.com/harbour-office/tides/actions/runs/1",
-  questions: [
-    { id: "when", question: "When is it updated?", options: toOptions(["Now", "Later"]) },
-    { id: "who", question: "Who is told?", options: toOptions(["All", "Few"]) },
-  ],
-} as const;
 
 const NOTE = /<!-- forge-doors[\s\S]*-->/;
 const WAYS: Readonly<Record<string, (body: string) => string>> = {

@@ -61,3 +61,17 @@ export async function until<T>(read: () => Promise<T>, wanted: (value: T) => boo
   }
   throw new Error(`not as wanted within 15 s; the last: ${JSON.stringify(last)}`);
 }
+
+const toOptions = (labels: readonly string[]) => labels.map((label, index) => ({ id: `o${index}`, label }));
+/** A decision of two questions with two options each. */
+export const DECISION = {
+  destination: "mairi@external",
+  intent: "decision",
+  summary: "Update the status page?",
+  body: "The repaired status page is ready.",
+  evidenceRef: "https://github.com/harbour-office/tides/actions/runs/1",
+  questions: [
+    { id: "when", question: "When is it updated?", options: toOptions(["Now", "Later"]) },
+    { id: "who", question: "Who is told?", options: toOptions(["All", "Few"]) },
+  ],
+} as const;
