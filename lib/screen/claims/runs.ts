@@ -2,6 +2,7 @@
  * The sentences of a unit one after the other, and how far one is said again, word for word, right behind itself: what a
  * run of one sentence says is what the first of it says. It compares text and judges none.
  */
+import { findPeriodEnd } from "../periods.ts";
 import type { Segment } from "../segment.ts";
 import { findAddresses } from "./addresses.ts";
 import { type Sentence, sentencesFrom, sentencesOf } from "./clauses.ts";
@@ -78,17 +79,4 @@ function findRunEnd(segment: Segment, sentence: Sentence, next: Sentence): numbe
   if (said !== text && said.slice(from, end) !== text.slice(from, end)) return -1;
   if (rangesWithin(segment.view(findAddresses), from, end).length > 0) return -1;
   return masksWithin(segment, start, end).length > 0 ? -1 : start + turns * turn;
-}
-
-/** Where the text ends that begins at `from` and repeats itself every `turn` characters, in whole turns. */
-function findPeriodEnd(text: string, from: number, turn: number): number {
-  let length = turn;
-  const holds = (more: number): boolean =>
-    text.slice(from, from + more) === text.slice(from + length, from + length + more);
-  // A run is compared with as much of itself as is known, so that twice as much is known each time.
-  while (holds(length)) length *= 2;
-  for (let more = length / 2; more >= turn; more = Math.floor(more / 2 / turn) * turn) {
-    if (holds(more)) length += more;
-  }
-  return from + length;
 }

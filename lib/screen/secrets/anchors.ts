@@ -4,8 +4,8 @@
  * without anchors costs one pass whatever the number of kinds. It knows nothing of any kind of secret.
  */
 import { type Chars, isAlphanumeric, NOT_ASCII } from "./chars.ts";
-import type { SecretSpan } from "./find-secrets.ts";
 import { lookAhead, type Outlook } from "./outlook.ts";
+import type { SecretSpan } from "./secret-span.ts";
 
 /** What a detector made of one anchor. */
 export interface Reading {

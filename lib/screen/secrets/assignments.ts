@@ -5,13 +5,13 @@
  */
 import type { Reading } from "./anchors.ts";
 import { type Chars, findCode, NOT_ASCII, toCharTest, toCodeTable } from "./chars.ts";
-import type { SecretSpan } from "./find-secrets.ts";
 import { findCookies, readCredential } from "./http-headers.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
 import { lookAhead, type Outlook } from "./outlook.ts";
 import { readValue, type Value } from "./read-value.ts";
 import { MAX_NAME_CHARS, type SecretName, toSecretName } from "./secret-names.ts";
+import type { SecretSpan } from "./secret-span.ts";
 
 const isMark = toCodeTable((code) => code === 58 || code === 61);
 

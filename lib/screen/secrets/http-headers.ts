@@ -3,11 +3,11 @@
  * session in a list of cookies. One header is one secret.
  */
 import type { Detector, Reading } from "./anchors.ts";
-import type { SecretSpan } from "./find-secrets.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { isSessionCookie } from "./secret-names.ts";
+import type { SecretSpan } from "./secret-span.ts";
 
 // A scheme and the blank behind it, written for an address or not; then the credential. `Authorization: "Bearer …"`
 const SCHEME = /\\?["'`\u201c]?(?:[A-Za-z][A-Za-z0-9_-]{1,24}(?:[ \t]{1,4}|%20|\+(?=[\w-]{16})))?/y;

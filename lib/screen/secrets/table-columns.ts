@@ -3,10 +3,10 @@
  * A value beside its name in one row is `named-values.ts`'s.
  */
 
-import type { SecretSpan } from "./find-secrets.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
 import { toSecretName } from "./secret-names.ts";
+import type { SecretSpan } from "./secret-span.ts";
 import { lengthWithout } from "./trim-marks.ts";
 
 // The row of dashes below the heads (GitHub Flavored Markdown, 4.10): bars, dashes and colons, in a quote or not.
