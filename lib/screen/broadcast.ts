@@ -3,6 +3,7 @@
  * quoted mention still pages. It does not know why a room must not be paged.
  */
 import { blankCode } from "./blank-code.ts";
+import { mayHoldUnsaid } from "./claims/openers.ts";
 import { readPieces } from "./claims/pieces.ts";
 import type { Span } from "./rule.ts";
 import { type Segment, toSegment } from "./segment.ts";
@@ -13,13 +14,21 @@ export function* findBroadcasts(segment: Segment): Iterable<Span> {
   if (!mayHoldMention(segment.text)) return;
   // Code that is blanked opens no word to a mention: none in the text as written is none at all.
   if (findEnd(segment.text, 0) === 0) return;
-  for (const piece of readPieces(segment)) {
-    const text = segment.text.slice(piece.start, piece.end);
-    if (findEnd(text, 0) === 0) continue;
-    const read = blankCode(text.length === segment.text.length ? segment : toSegment(text));
-    for (let end = findEnd(read, 0); end > 0; end = findEnd(read, end))
-      yield { start: piece.start + startOf(read, end), end: piece.start + end };
+  if (!mayHoldUnsaid(segment.text)) {
+    yield* findIn(segment.text, 0);
+    return;
   }
+  for (const { start, end } of readPieces(segment)) {
+    const text = segment.text.slice(start, end);
+    if (findEnd(text, 0) === 0) continue;
+    yield* findIn(blankCode(text.length === segment.text.length ? segment : toSegment(text)), start);
+  }
+}
+
+/** The mentions of a piece that begins at `start`, whose code is blanked. */
+function* findIn(read: string, start: number): Iterable<Span> {
+  for (let end = findEnd(read, 0); end > 0; end = findEnd(read, end))
+    yield { start: start + startOf(read, end), end: start + end };
 }
 
 /** Where the first mention at or behind `from` ends; 0 where there is none. */

@@ -27,7 +27,7 @@ function dropComments(text: string): string {
   for (;;) {
     const open = text.indexOf("<!--", from);
     if (open < 0) break;
-    kept.push(text.slice(from, open));
+    if (open > from) kept.push(text.slice(from, open));
     // `<!-->` and `<!--->` are whole comments, so the search starts at the dashes.
     const close = text.indexOf("-->", open + 2);
     if (close < 0) return kept.join("");
