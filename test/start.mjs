@@ -11,7 +11,9 @@ Runs the main job on this machine, without an account: an embedded GitHub and th
 passes, one that is refused, a decision of a person. Then it stays up, with requests to try; --once stops instead.
 
 PORT         the service's port, 8787 unless given
-GITHUB_PORT  the embedded GitHub's port, 4001 unless given`;
+GITHUB_PORT  the embedded GitHub's port, 4001 unless given
+
+Ends with 0 when each check run and answer came back as it should, 1 when one did not, 2 for a wrong call.`;
 
 const LAST_PORT = 65_535;
 

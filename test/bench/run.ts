@@ -9,6 +9,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { wantsHelp } from "../cli/given.ts";
 import { putIntoPlace, type Row, readSummaryLine, toMarkdown, toText } from "./report.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -17,11 +18,21 @@ const BENCHES = ["deliveries", "parse", "screen", "requests", "many-issues"].fil
   existsSync(`${here}${name}.ts`),
 );
 
+const USAGE = `npm run bench [-- NAME …]
+
+Runs every benchmark, or those that are named: ${BENCHES.join(", ")}. Closes with one table.
+--write puts the table into the README; it goes without names.
+Ends with 0 where each found what it wants, 1 where one did not, 2 for a wrong call.`;
+
 const asked = process.argv.slice(2);
+if (wantsHelp(asked)) {
+  console.log(USAGE);
+  process.exit(0);
+}
 const write = asked.includes("--write");
 const names = asked.filter((argument) => argument !== "--write");
 const wrong = names.find((name) => !BENCHES.includes(name));
-if (wrong !== undefined) leave(`There is no benchmark “${wrong}”. Benchmarks: ${BENCHES.join(", ")}`);
+if (wrong !== undefined) leave(`There is no benchmark “${wrong}”.\n\n${USAGE}`);
 if (write && names.length > 0)
   leave("The README holds every benchmark's figures: --write goes without names.");
 

@@ -1,7 +1,7 @@
 /**
  * The main job on this machine, with no account, on the ports that test/start.mjs found free. Opens a pull request,
- * has an agent write one comment that passes and one that is refused, and prints what came back from GitHub's API.
- * `--once` stops after that.
+ * has an agent write one comment that passes and one that is refused, mend it, and put a decision to a person, and prints
+ * what came back from GitHub's API. `--once` stops after that.
  *
  * Exit codes: 0 when the check run came back as it should, 1 when it did not.
  */
