@@ -1,9 +1,9 @@
 /** `npm run docs`: writes the code's tables into the documents that hold them, and the contract's text into its module. */
 import { readFile, writeFile } from "node:fs/promises";
 import { toDocumentModule } from "./document-module.ts";
-import { fillTables } from "./tables.ts";
+import { DOCUMENTS, fillTables } from "./tables.ts";
 
-for (const name of ["README.md", "spec/message-shape.md"]) {
+for (const name of DOCUMENTS) {
   const path = toUrl(name);
   await writeFile(path, fillTables(await readFile(path, "utf8")));
 }

@@ -1,6 +1,9 @@
-/** The tables of the documents, filled in where they are marked: the contract's, and those that only the README has. */
+/** The tables of the documents, filled in where they are marked: the contract's, and how the App is registered. */
 import { DOCUMENT_TABLES, type DocumentTables, toTable } from "../../lib/contract/tables.ts";
 import { EVENT_REASONS, PERMISSION_REASONS, toManifest } from "../../lib/github/manifest.ts";
+
+/** The documents that hold tables. */
+export const DOCUMENTS = ["README.md", "spec/message-shape.md", "spec/deployment.md"] as const;
 
 const MANIFEST = toManifest("https://doors.example", null);
 

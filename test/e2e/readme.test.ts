@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => stand?.close());
 
 it.skipIf(!CAN_TYPE)("each request that the README shows works as it stands", async () => {
-  const [names = "", ...commands] = readCommands("What an agent reads");
+  const [names = "", ...commands] = readCommands("What an agent gets");
   expect(commands.length).toBeGreaterThan(5);
   for (const command of commands) {
     const script = `${names}\n${command}`

@@ -8,7 +8,7 @@ import { NO_FACTS } from "../../lib/screen/facts.ts";
 import { screenMessage } from "../../lib/screen/screen.ts";
 import { TABLES } from "../../lib/screen/tables.ts";
 import { toDocumentModule } from "../cli/document-module.ts";
-import { fillTables } from "../cli/tables.ts";
+import { DOCUMENTS, fillTables } from "../cli/tables.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
@@ -22,6 +22,16 @@ const HEADED = [...CONTRACT.matchAll(/^### (.*)$/gm)].flatMap(([, heading = ""])
   [...heading.matchAll(/`([a-z-]+)`/g)].map(([, id]) => id ?? ""),
 );
 
+/** The addresses that GitHub gives a document's headings. */
+function anchors(path: string): readonly string[] {
+  return [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 function sources(folder: string): readonly string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))
@@ -29,7 +39,7 @@ function sources(folder: string): readonly string[] {
 }
 
 describe("tables in documents", () => {
-  it.each(["README.md", "spec/message-shape.md"])("%s holds the code's tables", (name) => {
+  it.each(DOCUMENTS)("%s holds the code's tables", (name) => {
     expect(read(name) === fillTables(read(name)), `${name} ${STALE}`).toBe(true);
   });
 
@@ -119,7 +129,7 @@ describe("the contract", () => {
 });
 
 describe("relative links", () => {
-  const documents = ["README.md", "AGENTS.md", "CHANGELOG.md"].concat(
+  const documents = ["README.md", "AGENTS.md", "CHANGELOG.md", "examples/README.md"].concat(
     readdirSync(join(ROOT, "spec"), { recursive: true, encoding: "utf8" })
       .filter(
         (name) => name.endsWith(".md") && !name.startsWith("demo/.forge") && !name.startsWith("fixtures"),
@@ -130,13 +140,16 @@ describe("relative links", () => {
   it.each(documents)("of %s lead somewhere", (name) => {
     const targets = [...read(name).matchAll(/\]\(([^()\s]+)\)/g)].map(([, target]) => target ?? "");
     const relative = targets.filter((target) => !/^(?:[a-z]+:|#|\/)/.test(target));
-    const lost = relative.filter(
-      (target) => !existsSync(join(ROOT, dirname(name), target.split("#")[0] ?? "")),
-    );
+    const lost = relative.filter((target) => {
+      const [path = "", heading] = target.split("#");
+      const file = join(dirname(name), path);
+      return !existsSync(join(ROOT, file)) || (heading !== undefined && !anchors(file).includes(heading));
+    });
     expect(lost).toEqual([]);
   });
 
-  it("stand in the README at all", () => {
+  it("stand in the README at all, which is short enough to be read", () => {
+    expect(read("README.md").split("\n").length).toBeLessThanOrEqual(150);
     expect(read("README.md")).toMatch(/\]\(spec\/message-shape\.md\)/);
   });
 });

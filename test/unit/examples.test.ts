@@ -39,7 +39,8 @@ describe("the library's entry points", () => {
   });
 
   it("have an example each", () => {
-    expect(readdirSync(`${ROOT}/examples`).toSorted()).toEqual(names.map((name) => `${name}.ts`).toSorted());
+    const written = readdirSync(`${ROOT}/examples`).filter((name) => name.endsWith(".ts"));
+    expect(written.toSorted()).toEqual(names.map((name) => `${name}.ts`).toSorted());
   });
 
   it.each(names)("%s works as its example shows", async (name) => {

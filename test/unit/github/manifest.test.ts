@@ -54,13 +54,16 @@ describe("the manifest", () => {
     }
   });
 
-  it.each(Object.entries(DEPLOYMENT_TABLES))("is what the README's table of %s says", (name, make) => {
-    const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-    expect(readme).toContain(`<!-- table: ${name} -->\n${make()}\n<!-- end -->`);
-    const [, , ...rows] = make().split("\n");
-    const listed = name === "events" ? manifest.default_events : Object.keys(manifest.default_permissions);
-    expect(rows).toHaveLength(listed.length);
-  });
+  it.each(Object.entries(DEPLOYMENT_TABLES))(
+    "is what the deployment page's table of %s says",
+    (name, make) => {
+      const page = readFileSync(new URL("../../../spec/deployment.md", import.meta.url), "utf8");
+      expect(page).toContain(`<!-- table: ${name} -->\n${make()}\n<!-- end -->`);
+      const [, , ...rows] = make().split("\n");
+      const listed = name === "events" ? manifest.default_events : Object.keys(manifest.default_permissions);
+      expect(rows).toHaveLength(listed.length);
+    },
+  );
 
   it("points at this service alone, and is private", () => {
     expect(manifest).toMatchObject({
