@@ -10,7 +10,7 @@ import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
 import { lookAhead, type Outlook } from "./outlook.ts";
 import { readValue, type Value } from "./read-value.ts";
-import { MAX_NAME_CHARS, type SecretName, toSecretName } from "./secret-names.ts";
+import { endWithoutNumber, MAX_NAME_CHARS, type SecretName, toSecretName } from "./secret-names.ts";
 import type { SecretSpan } from "./secret-span.ts";
 
 const isMark = toCodeTable((code) => code === 58 || code === 61);
@@ -39,10 +39,11 @@ const TO_VALUE = new RegExp(
   "iy",
 );
 
-// From the first mark and a blank to a plain word that stands alone: most values are one, and none that is shorter than
-// 16 letters of one case is a secret. What TO_VALUE would step over is left to it.
-const TO_WORD =
-  /[:=]{0,2}>?[*_]{0,3}[ \t]+(?=[a-z]{1,15}[.,;:!?]?(?!\S))(?!(?:bearer|token|basic)[ \t]|[a-z]+\.?[ \t]{0,4}=)/y;
+// From the first mark to what is surely no secret, by its length or its letters: a plain word that stands alone, up to 15
+// letters of one case behind a blank; up to seven characters at the end of a line. What TO_VALUE would step over is left
+// to it.
+const TO_SHORT =
+  /[:=]{0,2}>?[*_]{0,3}(?:[ \t]+(?=[a-z]{1,15}[.,;:!?]?(?!\S))(?!(?:bearer|token|basic)[ \t]|[a-z]+\.?[ \t]{0,4}=)|[ \t]*(?=\w\S{0,6}[\r\n]))/y;
 
 // the end of a line, behind a quote or a mark of code
 const ALONE = /^["'`*]{0,3}[ \t]*(?:[\r\n]|$)/;
@@ -131,16 +132,23 @@ type Judge = (chars: Chars, start: number, end: number) => Judged;
 function judgeEachOnce(): Judge {
   const known = new Map<string, Judged>();
   let last = { start: 0, end: 0, judged: toJudged("") };
-  return (chars, start, end) => {
+  return (chars, start, fullEnd) => {
+    const end = endWithoutNumber(chars.codes, start, fullEnd);
     // Comparing with the name before costs less than cutting this one out.
     if (isSame(chars.codes, last.start, last.end, start, end)) return last.judged;
     const name = chars.text.slice(start, end);
-    const judged = known.get(name) ?? toJudged(name);
-    known.set(name, judged);
+    let judged = known.get(name);
+    if (judged === undefined) {
+      judged = toJudged(name);
+      if (known.size < MAX_KNOWN_NAMES) known.set(name, judged);
+    }
     last = { start, end, judged };
     return judged;
   };
 }
+
+// Ours: a text with more names than this assigns to most of them once.
+const MAX_KNOWN_NAMES = 256;
 
 /** Whether the same stands in both places, as far as that is ASCII. */
 function isSame(
@@ -239,8 +247,8 @@ function readAssigned(text: string, at: number, start: number, promised: SecretN
       resume: secret?.end ?? (text.charAt(at) === "=" ? readAt(TO_VALUE, text, at + 1) : from),
     };
   }
-  const wordAt = readAt(TO_WORD, text, at + 1);
-  if (wordAt > at + 1) return { secret: undefined, resume: wordAt };
+  TO_SHORT.lastIndex = at + 1;
+  if (TO_SHORT.test(text)) return { secret: undefined, resume: TO_SHORT.lastIndex };
   const from = readAt(TO_VALUE, text, at + 1);
   const inQuery = /[?&]/.test(text.charAt(start - 1));
   const sameLine = readValue(text, from, inQuery);

@@ -6,6 +6,9 @@
 /** By question, then by value: joining the two would cost more than looking up twice. */
 let judged: Map<string, Map<string, boolean>> | undefined;
 
+// Ours: a text with more values than this says most of them once, and remembering one costs as much as it saves.
+const MAX_JUDGED = 512;
+
 /** Runs `read`, which does not wait for anything, with a memory of its own. */
 export function withJudgements<T>(read: () => T): T {
   const outer = judged;
@@ -28,6 +31,6 @@ export function judgeOnce(question: string, value: string, judge: (value: string
   const known = answers.get(value);
   if (known !== undefined) return known;
   const verdict = judge(value);
-  answers.set(value, verdict);
+  if (answers.size < MAX_JUDGED) answers.set(value, verdict);
   return verdict;
 }

@@ -5,11 +5,12 @@
  */
 import type { Detector, Reading, Silence } from "./anchors.ts";
 import { isAlphanumeric, toCharTest } from "./chars.ts";
+import { judgeOnce } from "./judge-once.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
 import { lookAhead } from "./outlook.ts";
 import { readValue, type Value } from "./read-value.ts";
-import { toSecretName } from "./secret-names.ts";
+import { endWithoutNumber, toSecretName } from "./secret-names.ts";
 
 // What a name may go on with, three times at most: `secret_access_key`, `token_count`.
 const MAX_RESTS = 3;
@@ -110,7 +111,10 @@ const NAMES: Detector = {
     }
     const ahead = lookAhead(outlook, nameEnd) - MAX_REACH_CHARS;
     if (ahead > nameEnd) return { silentUntil: ahead - MAX_NAME_CHARS };
-    if (nameEnd > literalEnd && toSecretName(text.slice(at, nameEnd)) === undefined) return undefined;
+    if (nameEnd > literalEnd) {
+      const name = text.slice(at, endWithoutNumber(codes, at, nameEnd));
+      if (!judgeOnce("name", name, isSecretName)) return undefined;
+    }
     for (const { to, bar, behind } of NEIGHBOURHOODS) {
       const from = endOf(to, text, nameEnd);
       if (from === undefined || from === nameEnd) continue;
@@ -130,6 +134,8 @@ const NAMES: Detector = {
     return undefined;
   },
 };
+
+const isSecretName = (name: string): boolean => toSecretName(name) !== undefined;
 
 // The characters of a name, to the end of their run.
 const NAME_RUN = /[\w-]+/y;

@@ -4,6 +4,7 @@
  * `max_tokens`, `token_count`, `public_key` and `password_hash` do not. It never sees the value.
  */
 import { wrapped } from "../wrapped.ts";
+import { toCodeTable } from "./chars.ts";
 
 export type SecretName =
   /** A password or another thing that a person may have chosen. */
@@ -21,6 +22,8 @@ export type SecretName =
 export const MAX_NAME_CHARS = 64;
 
 // What may follow the deciding word without changing what the name says: `API_KEY_PROD`, `secret_key_base`, `token2`.
+// It is looked for in so many characters: the longest word and the mark before it.
+const MAX_TAIL_CHARS = "_development".length;
 const TAIL = new RegExp(wrapped`
   (?:[_.-]?(?:base|b64|base64|plain|plaintext|text|raw|str|string|value|val|default|prod|production|dev
   |development|staging|stage|test|testing|sandbox|live|old|new|current|previous|prev|primary|secondary|env|var
@@ -35,7 +38,7 @@ const PASSWORD = new RegExp(wrapped`
 
 const TOKEN = new RegExp(wrapped`
   (?:token|secret|credentials?|(?:^|[_.\-$])(?:jwt|pat|psk|pepper|bearer|_?auth|identitytoken)
-  |x[_.-](?:amz|goog)[_.-]signature|api[ _.-]?key|apikey|jeton|geheimnis|トークン)$
+  |x[_.-](?:amz|goog)[_.-]signature|jeton|geheimnis|トークン)$
 `);
 
 // The words before `token` that make it a mark in a list, a text or a grammar, and not a credential.
@@ -67,6 +70,18 @@ const OTHER_KEY = new RegExp(wrapped`
 `);
 
 const ANY_KEY = /[a-z0-9][_.-]key$/;
+
+// Every name that promises something ends like one of these, but for the cookie that has its session's own end.
+const ENDINGS: ReadonlySet<string> = new Set(
+  wrapped`
+    password|passwd|passphrase|passcode|passwort|lösenord|contraseña|contrasena|senha|clave|passe|hasło|пароль
+    |パスワード|密码|密碼|비밀번호|pw|psw|pass|token|secret|credential|credentials|jwt|pat|psk|pepper|bearer|auth
+    |signature|key|jeton|geheimnis|トークン|session|sid|me|csrf|authorization|cookie
+  `
+    .split("|")
+    .map((word) => word.slice(-2)),
+);
+const OWN_END = "aspsessionid";
 
 // Names that frameworks give to the cookie that keeps a session: nothing else is called so.
 const SESSION_COOKIE = new RegExp(wrapped`
@@ -101,27 +116,48 @@ export function toSecretName(name: string): SecretName | undefined {
   if (!ANY_PART.test(name)) return undefined;
   let lower = name
     .slice(-MAX_NAME_CHARS)
-    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(CAMEL_SEAM, "_")
     .toLowerCase()
     .replace(/[_.-]+$/, "");
   for (let tails = 0; tails < 3; tails++) {
     const promised = toPromise(lower);
     if (promised !== undefined) return promised;
-    const shorter = lower.replace(TAIL, "");
-    if (shorter === lower || shorter === "") return undefined;
-    lower = shorter;
+    const tail = TAIL.exec(lower.slice(-MAX_TAIL_CHARS))?.[0].length ?? 0;
+    if (tail === 0 || tail === lower.length) return undefined;
+    lower = lower.slice(0, -tail);
   }
   return undefined;
 }
 
+const MAX_NUMBER_CHARS = 4;
+
+/**
+ * Where a name ends without the number behind it and that one's underscore: `KEY_1` and `KEY_999` promise what `KEY`
+ * does, so that a list of them is judged once.
+ */
+export function endWithoutNumber(codes: Uint8Array, start: number, end: number): number {
+  let bare = end;
+  while (bare > start && end - bare < MAX_NUMBER_CHARS && isDigit[codes[bare - 1] ?? 0] === 1) bare--;
+  if (bare < end && codes[bare - 1] === UNDERSCORE) bare--;
+  return bare > start ? bare : end;
+}
+
+const isDigit = toCodeTable((code) => code >= 48 && code <= 57);
+
+const UNDERSCORE = 95;
+
+// Where a word in camel case begins.
+const CAMEL_SEAM = /(?<=[a-z0-9])(?=[A-Z])/g;
+
 function toPromise(lower: string): SecretName | undefined {
-  if (PASSWORD.test(lower)) return "password";
-  if (SESSION_COOKIE.test(lower)) return "token";
-  if (TOKEN.test(lower)) return OTHER_TOKEN.test(lower) ? undefined : "token";
+  if (!ENDINGS.has(lower.slice(-2)) && !lower.includes(OWN_END)) return undefined;
   if (lower.endsWith("key")) {
     if (KEY.test(lower)) return "token";
     return ANY_KEY.test(lower) && !OTHER_KEY.test(lower) ? "perhaps" : undefined;
   }
+  if (PASSWORD.test(lower)) return "password";
+  if (SESSION_COOKIE.test(lower)) return "token";
+  if (TOKEN.test(lower)) return OTHER_TOKEN.test(lower) ? undefined : "token";
   // `PASS: test 12` says that something passed
   if (SESSION.test(lower) || lower === "pass") return "perhaps";
   if (AUTHORIZATION.test(lower)) return "authorization";

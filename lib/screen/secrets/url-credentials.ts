@@ -66,8 +66,10 @@ function cutAtPath(authority: string): string {
 }
 
 function isPassword(user: string, password: string, host: string): boolean {
-  if (user === password || OPEN_PAIR.test(`${user}:${password}`) || isKnownSample(password)) return false;
-  return looksLikeSecret(password, OPEN_HOST.test(host) ? "named" : "password");
+  // Most pairs are told by the password alone.
+  if (user === password || !looksLikeSecret(password, "password")) return false;
+  if (OPEN_PAIR.test(`${user}:${password}`) || isKnownSample(password)) return false;
+  return !OPEN_HOST.test(host) || looksLikeSecret(password, "named");
 }
 
 /** A key where a user's name stands. Without the colon a hexadecimal one is a public ingest key more often than not. */

@@ -274,6 +274,8 @@ export const REFUSED: Readonly<Record<string, readonly string[]>> = {
     "set API_KEY=Kq7xV2mZ<<break>>pL9wT4kV<<break>>b8Yc",
   ],
   "names with something between": [
+    "secret key2: kT9xQ2mV<<break>>pL7dRw4z",
+    "Access key_2 = kT9xQ2mV<<break>>pL7dRw4z",
     "apiKey=Kq7xV2mZ<<break>>pL9wT4kV<<break>>b8Yc, region=eu",
     "api key (staging): Kq7xV2mZ<<break>>pL9wT4kV<<break>>b8Yc",
     "API-Key: Kq7xV2mZ<<break>>pL9wT4kV<<break>>b8Yc",
