@@ -102,6 +102,14 @@ const COUNTED: Readonly<Record<string, (at: number) => string>> = {
   "promises of many": (at) => `I'll check w${at} soon. `,
   "figures of many": (at) => `${at} left, `,
   "values of many": (at) => `token: w${at}\n`,
+  "names of many": (at) => `KEY_${at} `,
+  "names in a chain": (at) => `KEY_${at}=`,
+  "settings of many": (at) => `DB_PASSWORD_${at}=changeme\n`,
+  "headers of many": (at) => `Authorization: Bearer t${at} `,
+  "addresses of many": (at) => `https://u${at}:p@h `,
+  "links of many": (at) => `[a${at}](https://a.example/${at}) `,
+  "paths of many": (at) => `src/a${at}/b.ts:1 `,
+  "mentions of many": (at) => `@user-${at} `,
 };
 
 export const UNITS: Readonly<Record<string, Unit>> = { ...REPEATED, ...COUNTED };
