@@ -1,30 +1,26 @@
 /** GET /context/:owner/:repo: the state of a project as an agent reads it, within a budget of tokens. */
 import { Hono } from "hono";
 import { parseThreadName, THREAD_NAMES } from "../lib/context/threads.ts";
-import { text } from "../lib/forge/query-parameters.ts";
-import { isRefName } from "../lib/github/names.ts";
+import { count } from "../lib/forge/query-parameters.ts";
 import { DEFAULT_BUDGET_TOKENS, MAX_BUDGET_TOKENS, MIN_BUDGET_TOKENS } from "../lib/limits.ts";
 import { answerProblem } from "./answer.ts";
 import { readDoorsSecret } from "./bindings.ts";
 import { readContext } from "./read-context.ts";
+import { REF } from "./read-query.ts";
 import { type CallerEnv, serveCaller } from "./serve-caller.ts";
 import { createSigner } from "./sign.ts";
 
 export const context = new Hono<CallerEnv>();
 
-const BUDGET = {
-  wanted: `tokens, a whole number from ${MIN_BUDGET_TOKENS} to ${MAX_BUDGET_TOKENS}`,
-  standard: DEFAULT_BUDGET_TOKENS,
-  parse: parseBudget,
-};
-
 const CONTEXT = {
-  budget: BUDGET,
+  budget: count({
+    standard: DEFAULT_BUDGET_TOKENS,
+    least: MIN_BUDGET_TOKENS,
+    most: MAX_BUDGET_TOKENS,
+    wanted: `tokens, a whole number from ${MIN_BUDGET_TOKENS} to ${MAX_BUDGET_TOKENS}`,
+  }),
   thread: { wanted: THREAD_NAMES, standard: undefined, parse: parseThreadName },
-  ref: {
-    ...text("the name of a branch or tag, or a commit's hash"),
-    parse: (given: string) => (isRefName(given) ? given : null),
-  },
+  ...REF,
 } as const;
 
 context.get(
@@ -43,12 +39,3 @@ context.all("/*", (c) =>
     ? answerProblem(c, { code: "not-found" })
     : answerProblem(c, { code: "method-not-allowed", allow: ["GET", "HEAD"] }),
 );
-
-// A whole number without a leading zero, at most nine digits.
-const WHOLE = /^[1-9]\d{0,8}$/;
-
-function parseBudget(given: string): number | null {
-  if (!WHOLE.test(given)) return null;
-  const tokens = Number(given);
-  return tokens >= MIN_BUDGET_TOKENS && tokens <= MAX_BUDGET_TOKENS ? tokens : null;
-}

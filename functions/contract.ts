@@ -24,7 +24,7 @@ export const contract = new Hono<ContractEnv>();
 contract.get("/contract", async (c) => {
   const { searchParams } = new URL(c.req.url);
   if ([...searchParams].length > 0) {
-    const skill = await readProjectSkill(c, searchParams);
+    const skill = await readProjectSkill(c);
     if (skill instanceof Response) return skill;
     c.header("cache-control", "private, no-cache");
     if (skill !== null) {

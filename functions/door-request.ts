@@ -5,8 +5,7 @@
 
 import * as v from "valibot";
 import { quote } from "../lib/forge/diagnostic.ts";
-import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
-import type { Repository } from "../lib/github/trees.ts";
+import { parseRepository, type Repository } from "../lib/github/names.ts";
 import { isRecord } from "../lib/is-record.ts";
 import { MAX_CONVERSATION_CHARS } from "../lib/limits.ts";
 import { err, ok, type Result } from "../lib/result.ts";
@@ -95,12 +94,14 @@ export function parseDoorRequest(body: JsonObject): Result<DoorRequest, readonly
   const { repo, segments, facts, attempt, conversation } = parsed.output;
   const repository = repo === undefined ? null : parseRepository(repo);
   const problems = [...unknown];
-  if (repository === undefined) problems.push(`repo is ${toShown(repo ?? "")}: owner/name is wanted.`);
+  if (repo !== undefined && repository === null) {
+    problems.push(`repo is ${toShown(repo)}: owner/name is wanted.`);
+  }
   const progress = facts?.progress ?? null;
-  if (progress === "tracker" && repository === null) {
+  if (progress === "tracker" && repo === undefined) {
     problems.push('facts.progress is "tracker" without a repo to read it from: owner/name is wanted.');
   }
-  if (problems.length > 0 || repository === undefined) return err(problems);
+  if (problems.length > 0) return err(problems);
   return ok({
     repository,
     segments,
@@ -108,12 +109,6 @@ export function parseDoorRequest(body: JsonObject): Result<DoorRequest, readonly
     attempt: attempt ?? null,
     conversation,
   });
-}
-
-function parseRepository(text: string): Repository | undefined {
-  const [owner = "", repo = "", ...more] = text.split("/", 3);
-  const isNamed = more.length === 0 && isOwnerName(owner) && isRepositoryName(repo);
-  return isNamed ? { owner, repo } : undefined;
 }
 
 function isTexts(value: unknown): boolean {

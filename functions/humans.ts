@@ -18,8 +18,8 @@ import { answerProblem } from "./answer.ts";
 import { toReason } from "./human-answers.ts";
 import { type HumansEnv, serveHuman } from "./human-request.ts";
 import { readJsonObject } from "./read-json.ts";
+import { readQuery } from "./read-query.ts";
 import { toRelay } from "./reply-relay.ts";
-import { readQuery } from "./serve-caller.ts";
 
 export const humans = new Hono<HumansEnv>();
 

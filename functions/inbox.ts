@@ -5,9 +5,9 @@
 import { Hono } from "hono";
 import { checkConservation } from "../lib/agent/conservation.ts";
 import { parseInboxEvents } from "../lib/agent/parse-events.ts";
-import { text } from "../lib/forge/query-parameters.ts";
+import { PAGED, text } from "../lib/forge/query-parameters.ts";
 import { toInstant } from "../lib/forge/timestamp.ts";
-import { DEFAULT_PAGE_ITEMS, MAX_CURSOR_CHARS, MAX_INBOX_BODY_BYTES, MAX_PAGE_ITEMS } from "../lib/limits.ts";
+import { MAX_CURSOR_CHARS, MAX_INBOX_BODY_BYTES } from "../lib/limits.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { err } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
@@ -21,8 +21,6 @@ export const inbox = new Hono<CallerEnv>();
 
 // A login, an `@` before and `[bot]` behind allowed.
 const LOGIN = /^@?[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/;
-// A whole number from 1, at most three digits.
-const COUNT = /^[1-9]\d{0,2}$/;
 
 export const INBOX = {
   agent: {
@@ -38,11 +36,7 @@ export const INBOX = {
     standard: undefined,
     parse: (given: string) => (toInstant(given) === null ? null : Date.parse(given)),
   },
-  limit: {
-    wanted: `a whole number from 1 to ${MAX_PAGE_ITEMS}`,
-    standard: DEFAULT_PAGE_ITEMS,
-    parse: (given: string) => (COUNT.test(given) && Number(given) <= MAX_PAGE_ITEMS ? Number(given) : null),
-  },
+  limit: PAGED.per_page,
 } as const;
 
 inbox.post("/verify", async (c) => {

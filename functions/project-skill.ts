@@ -2,16 +2,16 @@
 import type { Context } from "hono";
 import { SKILL_PATHS } from "../lib/contract/skill.ts";
 import { quote } from "../lib/forge/diagnostic.ts";
-import { parseQuery, type QueryFault } from "../lib/forge/query-parameters.ts";
 import { parseAuthorization } from "../lib/github/caller.ts";
 import { readCallerSkill } from "../lib/github/caller-skill.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
-import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
+import { parseRepository } from "../lib/github/names.ts";
 import { createTransport } from "../lib/github/transport.ts";
 import { type Reason, toProblem } from "../lib/problem.ts";
 import { answerProblem } from "./answer.ts";
 import { readGitHubConfig } from "./bindings.ts";
 import { log } from "./log.ts";
+import { readQuery } from "./read-query.ts";
 
 export interface ProjectSkill {
   readonly repository: string;
@@ -24,7 +24,6 @@ const REPO = { repo: { wanted: "a repository as owner/name", standard: undefined
 /** `null`: the repository can be read and has no such skill. */
 export async function readProjectSkill(
   c: Context<{ Variables: { requestId: string } }>,
-  given: URLSearchParams,
 ): Promise<ProjectSkill | null | Response> {
   const started = Date.now();
   let spent = { requests: 0 };
@@ -50,9 +49,9 @@ export async function readProjectSkill(
     return answerProblem(c, reason);
   };
 
-  const query = parseQuery(given, REPO);
-  if (!query.ok) return refuse(toReason(query.error));
-  const repository: Repository | undefined = query.value.repo;
+  const query = readQuery(c, REPO);
+  if (!query.ok) return refuse(query.error);
+  const { repo: repository } = query.value;
   if (repository === undefined) return null;
   const name = `${repository.owner}/${repository.repo}`;
   about = { repo: name };
@@ -74,22 +73,4 @@ export async function readProjectSkill(
     if (!(error instanceof GitHubFailure)) throw error;
     return refuse(error.reason);
   }
-}
-
-interface Repository {
-  readonly owner: string;
-  readonly repo: string;
-}
-
-function parseRepository(text: string): Repository | null {
-  const [owner = "", repo = "", ...more] = text.split("/");
-  return more.length === 0 && isOwnerName(owner) && isRepositoryName(repo) ? { owner, repo } : null;
-}
-
-function toReason(fault: QueryFault): Reason {
-  if (fault.kind === "unknown") {
-    return { code: "parameter-unknown", name: fault.name, known: fault.known };
-  }
-  const { name, value, wanted } = fault;
-  return { code: "parameter-refused", name, value, wanted };
 }

@@ -3,17 +3,17 @@
  * query, the deadline, failures as problems, the log line. What is asked, each route says itself.
  */
 import type { Context, Handler } from "hono";
-import { type Parameters, parseQuery, type QueryFault, type QueryOf } from "../lib/forge/query-parameters.ts";
+import type { Parameters, QueryOf } from "../lib/forge/query-parameters.ts";
 import { parseAuthorization } from "../lib/github/caller.ts";
 import { createCallerClient } from "../lib/github/caller-client.ts";
 import type { GitHubClient } from "../lib/github/client.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
-import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
+import { isOwnerName, isRepositoryName, type Repository } from "../lib/github/names.ts";
 import { createTransport, type Transport } from "../lib/github/transport.ts";
-import type { Repository } from "../lib/github/trees.ts";
 import type { Reason } from "../lib/problem.ts";
-import { err, ok, type Result } from "../lib/result.ts";
+import type { Result } from "../lib/result.ts";
 import { readGitHubConfig } from "./bindings.ts";
+import { readQuery } from "./read-query.ts";
 import { beginRequest } from "./request-end.ts";
 import { refusePath } from "./serve-tracker.ts";
 
@@ -69,19 +69,4 @@ export function serveCaller<const P extends Parameters>(route: CallerRoute<P>): 
       return refuse(error.reason);
     }
   };
-}
-
-/** The request's query, or the reason for which it cannot be used. */
-export function readQuery<P extends Parameters>(c: Context, parameters: P): Result<QueryOf<P>, Reason> {
-  const { searchParams } = new URL(c.req.url);
-  const query = parseQuery(searchParams, parameters);
-  return query.ok ? ok(query.value) : err(toReason(query.error));
-}
-
-function toReason(fault: QueryFault): Reason {
-  if (fault.kind === "unknown") {
-    return { code: "parameter-unknown", name: fault.name, known: fault.known };
-  }
-  const { name, value, wanted } = fault;
-  return { code: "parameter-refused", name, value, wanted };
 }

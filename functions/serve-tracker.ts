@@ -4,24 +4,18 @@
  */
 import type { Context, Handler } from "hono";
 import { quote } from "../lib/forge/diagnostic.ts";
-import {
-  type Page,
-  type Parameters,
-  parseQuery,
-  type QueryFault,
-  type QueryOf,
-  text,
-} from "../lib/forge/query-parameters.ts";
+import type { Page, Parameters, QueryOf } from "../lib/forge/query-parameters.ts";
 import type { TreeSource } from "../lib/forge/tree.ts";
 import { createCallerTree, parseAuthorization } from "../lib/github/caller.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
-import { isOwnerName, isRefName, isRepositoryName } from "../lib/github/names.ts";
+import { isOwnerName, isRepositoryName } from "../lib/github/names.ts";
 import { createTransport } from "../lib/github/transport.ts";
 import type { Reason } from "../lib/problem.ts";
 import { err, ok, type Result } from "../lib/result.ts";
 import { readGitHubConfig } from "./bindings.ts";
 import { compareTag, toEntityTag } from "./conditional.ts";
 import { toLink } from "./link.ts";
+import { REF, readQuery } from "./read-query.ts";
 import { beginRequest } from "./request-end.ts";
 
 export type TrackerEnv = { Variables: { requestId: string } };
@@ -53,13 +47,6 @@ export interface Route<P extends Parameters> {
   readonly refuse?: (name: string) => Reason | null;
   readonly find: (ask: Ask<P>) => Promise<Found>;
 }
-
-const REF = {
-  ref: {
-    ...text("the name of a branch or tag, or a commit's hash"),
-    parse: (given: string) => (isRefName(given) ? given : null),
-  },
-} as const;
 
 /** A handler for GET and HEAD below `/:owner/:repo`. */
 export function serveTracker<const P extends Parameters>(route: Route<P>): Handler<TrackerEnv> {
@@ -114,19 +101,10 @@ function readAsked<P extends Parameters>(
 ): Result<{ readonly ref: string | undefined; readonly query: QueryOf<P> }, Reason> {
   if (!isOwnerName(owner)) return err(refusePath("owner", owner, "an owner's login"));
   if (!isRepositoryName(repo)) return err(refusePath("repo", repo, "a repository's name"));
-  const { searchParams } = new URL(c.req.url);
-  const parsed = parseQuery(searchParams, { ...parameters, ...REF });
-  if (!parsed.ok) return err(toReason(parsed.error));
+  const parsed = readQuery(c, { ...parameters, ...REF });
+  if (!parsed.ok) return parsed;
   const { ref }: QueryOf<typeof REF> = parsed.value;
   return ok({ ref, query: parsed.value });
-}
-
-function toReason(fault: QueryFault): Reason {
-  if (fault.kind === "unknown") {
-    return { code: "parameter-unknown", name: fault.name, known: fault.known };
-  }
-  const { name, value, wanted } = fault;
-  return { code: "parameter-refused", name, value, wanted };
 }
 
 /** A part of the path that cannot name what stands there. */

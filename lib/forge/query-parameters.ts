@@ -88,18 +88,33 @@ export function texts(wanted: string): Parameter<readonly string[]> {
 // A whole number from 1, at most nine digits.
 const COUNT = /^[1-9]\d{0,8}$/;
 
-function count(standard: number, most: number, wanted: string): Parameter<number> {
+/** A whole number without a leading zero, from 1 to nine digits unless other bounds are given. */
+export function count(bounds: {
+  readonly standard: number;
+  readonly least?: number;
+  readonly most?: number;
+  readonly wanted: string;
+}): Parameter<number> {
+  const { standard, least = 1, most = 999_999_999, wanted } = bounds;
   return {
     wanted,
     standard,
-    parse: (given) => (COUNT.test(given) && Number(given) <= most ? Number(given) : null),
+    parse: (given) => {
+      if (!COUNT.test(given)) return null;
+      const number = Number(given);
+      return number >= least && number <= most ? number : null;
+    },
   };
 }
 
 /** Which part of a list is asked for, as GitHub's lists have it. */
 export const PAGED = {
-  page: count(1, 999_999_999, "a whole number from 1"),
-  per_page: count(DEFAULT_PAGE_ITEMS, MAX_PAGE_ITEMS, `a whole number from 1 to ${MAX_PAGE_ITEMS}`),
+  page: count({ standard: 1, wanted: "a whole number from 1" }),
+  per_page: count({
+    standard: DEFAULT_PAGE_ITEMS,
+    most: MAX_PAGE_ITEMS,
+    wanted: `a whole number from 1 to ${MAX_PAGE_ITEMS}`,
+  }),
 } as const;
 
 export type Paged = QueryOf<typeof PAGED>;

@@ -10,10 +10,10 @@ import { createFold } from "./fold-looks.ts";
 import { isThreadGone } from "./gone-thread.ts";
 import type { Looked } from "./look-at-messages.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
+import type { Repository } from "./names.ts";
 import { toScope } from "./scope.ts";
 import { type Look, type Run, takeLook } from "./take-look.ts";
 import type { Transport } from "./transport.ts";
-import type { Repository } from "./trees.ts";
 
 /** Why an event led to no look: it is no failure, and nothing would be found by sending it again. */
 export type NoLook =

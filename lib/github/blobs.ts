@@ -10,8 +10,8 @@ import { isBlobOf } from "./git-hash.ts";
 import { askGraphql } from "./graphql.ts";
 import { planQueries, readBlobAnswer, toBlobQuery, type WantedBlob } from "./graphql-blobs.ts";
 import { mapInFlight } from "./in-flight.ts";
+import type { Repository } from "./names.ts";
 import { toScope } from "./scope.ts";
-import type { Repository } from "./trees.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

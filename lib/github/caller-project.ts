@@ -8,10 +8,10 @@ import type { TreeSource } from "../forge/tree.ts";
 import { chooseLens } from "../screen/lens.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Repository } from "./names.ts";
 import { type Project, readProject } from "./project.ts";
 import { createRowSource } from "./rows.ts";
 import { toApiUrl } from "./scope.ts";
-import type { Repository } from "./trees.ts";
 import { toWrongAddress } from "./wrong-address.ts";
 
 /** `commit` is `null` for a repository that has none yet: it holds no tracker, and that is certain. */

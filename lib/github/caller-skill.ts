@@ -5,8 +5,8 @@
 import { MAX_FORGE_FILE_BYTES } from "../limits.ts";
 import { createClient, type GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Repository } from "./names.ts";
 import type { Transport } from "./transport.ts";
-import type { Repository } from "./trees.ts";
 
 export type Skill =
   | { readonly kind: "found"; readonly path: string; readonly sha: string; readonly text: string }

@@ -8,8 +8,9 @@ import type { Reason } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { createClient, type GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Repository } from "./names.ts";
 import type { Transport } from "./transport.ts";
-import { createTreeSource, type Repository } from "./trees.ts";
+import { createTreeSource } from "./trees.ts";
 
 // RFC 6750's token alphabet: one run of it is the whole value.
 const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;

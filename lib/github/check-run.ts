@@ -19,8 +19,8 @@ import {
 } from "./check-run-plan.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Repository } from "./names.ts";
 import { noteWrite, type StandingRun } from "./standing.ts";
-import type { Repository } from "./trees.ts";
 
 /** `nothing-to-say`: no run stood and none was needed. `switched-off`: the project wants none here. */
 export type Written = "created" | "updated" | "unchanged" | "nothing-to-say" | "switched-off";

@@ -8,7 +8,7 @@ import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { LABELS } from "./human-issues.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 export interface WaitingDecision {
   readonly number: number;

@@ -6,7 +6,7 @@ import { GITHUB_PAGE_SIZE, MAX_RECALL_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { isWrittenAgain } from "./comment-hands.ts";
 import type { WrittenMessage } from "./context-hands.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 /** The newest part of one list. */
 export interface NewestPart {

@@ -10,7 +10,7 @@ import { isWrittenAgain } from "./comment-hands.ts";
 import { attributeEdits, type SaidMessage, type WrittenMessage } from "./context-hands.ts";
 import { type NewestPart, readReviewMessages } from "./context-reviews.ts";
 import { GitHubFailure } from "./failure.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 export interface GitHubThread {
   readonly title: string;

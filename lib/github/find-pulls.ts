@@ -2,7 +2,8 @@
 import { GITHUB_PAGE_SIZE, MAX_OPEN_PULLS, MAX_REQUESTS_A_PUSH } from "../limits.ts";
 import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
-import { type Repository, readForgeRoot } from "./trees.ts";
+import type { Repository } from "./names.ts";
+import { readForgeRoot } from "./trees.ts";
 
 type Pull = RestEndpointMethodTypes["pulls"]["list"]["response"]["data"][number];
 

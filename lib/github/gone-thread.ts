@@ -5,8 +5,8 @@
  */
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Repository } from "./names.ts";
 import type { Look } from "./take-look.ts";
-import type { Repository } from "./trees.ts";
 
 /**
  * At most four requests, and none where the failure is of another kind.

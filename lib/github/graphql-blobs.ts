@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { MAX_BLOBS_A_QUERY, MAX_BYTES_A_QUERY, MAX_FORGE_FILE_BYTES } from "../limits.ts";
 import { isObjectId } from "./git-hash.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 export interface WantedBlob {
   readonly sha: string;

@@ -11,6 +11,7 @@ import type { GitHubClient } from "./client.ts";
 import { askGraphql } from "./graphql.ts";
 import { toBytes } from "./graphql-blobs.ts";
 import type { Review, ReviewComment } from "./messages.ts";
+import type { Repository } from "./names.ts";
 import type { StandingRun, StandingRuns } from "./standing.ts";
 import {
   ANSWER,
@@ -23,7 +24,6 @@ import {
   THREADS,
 } from "./thread-query.ts";
 import type { ForgeRoot } from "./tree-memory.ts";
-import type { Repository } from "./trees.ts";
 
 /** A commit and the tracker in it. */
 export interface AskedCommit {

@@ -6,7 +6,7 @@ import type { ListedEdit } from "../human/edits.ts";
 import { GITHUB_PAGE_SIZE, MAX_HUMAN_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 /** All of them, the oldest first; none where the host has no such list, or one too long to be read whole. */
 export async function listEdits(

@@ -7,7 +7,7 @@ import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { askGraphql } from "./graphql.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 // GitHub lists the newest edit first: of a long history it is the oldest part that is left out.
 const QUERY = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {

@@ -7,7 +7,7 @@ import { GITHUB_PAGE_SIZE, MAX_MESSAGES_A_THREAD } from "../limits.ts";
 import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
 import { type EditedComment, isWrittenAgain, readEditedComments } from "./comment-hands.ts";
 import { GitHubFailure } from "./failure.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 export const LABELS = { decision: "forge:decision", update: "forge:update" } as const;
 

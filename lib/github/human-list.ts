@@ -1,6 +1,6 @@
 /** Messages of a repository, the newest first, each with its state; those of other states are left out of the page. */
 
-import { oneOf, type QueryOf } from "../forge/query-parameters.ts";
+import { oneOf, PAGED, type QueryOf } from "../forge/query-parameters.ts";
 import { toAddress } from "../human/address.ts";
 import { foldAnswer, type Status } from "../human/fold.ts";
 import { toMessageName } from "../human/message.ts";
@@ -31,11 +31,7 @@ const STATES = ["pending", "answered", "cancelled", "expired", "posted", "all"] 
 /** What a list of messages may be asked for. */
 export const MESSAGES = {
   state: { ...oneOf(STATES), standard: "pending" as const, wanted: STATES.join(", ") },
-  page: {
-    wanted: "a whole number from 1",
-    standard: 1,
-    parse: (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null),
-  },
+  page: PAGED.page,
 };
 
 export async function listMessages(

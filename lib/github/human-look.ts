@@ -17,8 +17,8 @@ import { createFold } from "./fold-looks.ts";
 import { listEdits } from "./human-edits.ts";
 import { readEdits } from "./human-history.ts";
 import { listThreadComments, readIssue } from "./human-issues.ts";
+import type { Repository } from "./names.ts";
 import { toApiUrl } from "./scope.ts";
-import type { Repository } from "./trees.ts";
 
 /** What was written, for the log line. */
 export interface HumanLooked {

@@ -9,8 +9,8 @@ import { type AppIdentity, createAppClient } from "./app.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { readPermissions } from "./human-permissions.ts";
+import type { Repository } from "./names.ts";
 import type { Transport } from "./transport.ts";
-import type { Repository } from "./trees.ts";
 
 /** What the deployment has to act with: the App, or what is missing of it, one sentence each. */
 export type Standing =

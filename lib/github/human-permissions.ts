@@ -6,7 +6,7 @@ import type { Permission } from "../human/readiness.ts";
 import { GITHUB_PAGE_SIZE, MAX_COLLABORATOR_PAGES, MAX_PERMISSION_LOOKUPS } from "../limits.ts";
 import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 /** By login, as it was given; every one of them is there. @throws {GitHubFailure} when GitHub takes no such token. */
 export async function readPermissions(

@@ -3,7 +3,7 @@ import type { Rendered } from "../human/message.ts";
 import type { Seal } from "../human/seal.ts";
 import type { Send } from "../human/send.ts";
 import type { GitHubClient } from "./client.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 /** With whose token, where, and under whose name something is posted. */
 export interface Desk {

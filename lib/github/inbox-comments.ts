@@ -8,7 +8,7 @@ import { GITHUB_PAGE_SIZE, INBOX_LIST_MILLISECONDS, MAX_INBOX_PAGES } from "../l
 import type { GitHubClient } from "./client.ts";
 import { isWrittenAgain } from "./comment-hands.ts";
 import { GitHubFailure } from "./failure.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 export interface InboxComment {
   /** A letter for its kind and its id in base 36: once in a repository. */

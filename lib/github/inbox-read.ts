@@ -9,7 +9,7 @@ import { GitHubFailure } from "./failure.ts";
 import { type AddressedAs, findAddress, toBareLogin } from "./inbox-addressed.ts";
 import { compareComments, type InboxComment, listCommentsSince } from "./inbox-comments.ts";
 import { listReviewsSince } from "./inbox-reviews.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 export interface Standing {
   /** Milliseconds since 1970. */

@@ -13,7 +13,7 @@ import {
 import type { GitHubClient } from "./client.ts";
 import { askGraphql } from "./graphql.ts";
 import { type InboxComment, toCommentName, toTokenFailure } from "./inbox-comments.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 export interface ReviewsRead {
   /** In no order. */

@@ -11,10 +11,11 @@ import type { GitHubClient } from "./client.ts";
 import { type Content, judgeContent, toNeededBlobs } from "./content.ts";
 import { type ContentJudgement, planContentRun, type RefusedMessage } from "./content-run.ts";
 import { MESSAGE_DOOR, type Sight } from "./look-at-messages.ts";
+import type { Repository } from "./names.ts";
 import type { Project } from "./project.ts";
 import { takeStanding } from "./standing.ts";
 import type { Thread } from "./thread.ts";
-import { createTreeSource, type Repository } from "./trees.ts";
+import { createTreeSource } from "./trees.ts";
 
 export async function lookAtContent(
   client: GitHubClient,

@@ -9,11 +9,12 @@ import { type CreatedRun, type WriteOptions, type Written, writeCheckRun } from 
 import type { GitHubClient } from "./client.ts";
 import { listAgentMessages, type Message } from "./messages.ts";
 import { type Judged, planMessagesRun } from "./messages-run.ts";
+import type { Repository } from "./names.ts";
 import type { Project } from "./project.ts";
 import { annotateRows, findRefusedRows, type RefusedRow } from "./refused-rows.ts";
 import { takeStanding } from "./standing.ts";
 import type { Thread } from "./thread.ts";
-import { createTreeSource, type Repository } from "./trees.ts";
+import { createTreeSource } from "./trees.ts";
 
 /** What was seen and done, for the log line; no message text. */
 export interface Looked {

@@ -6,10 +6,10 @@ import { GITHUB_PAGE_SIZE, MAX_MESSAGES_A_THREAD } from "../limits.ts";
 import { type Said, takeCameAlong } from "./came-along.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Repository } from "./names.ts";
 import { toScope } from "./scope.ts";
 import type { Thread } from "./thread.ts";
 import { completeComments, noteComments } from "./told-comments.ts";
-import type { Repository } from "./trees.ts";
 
 export interface Message {
   readonly id: number;

@@ -4,6 +4,11 @@
  */
 import { MAX_REF_CHARS } from "../limits.ts";
 
+export interface Repository {
+  readonly owner: string;
+  readonly repo: string;
+}
+
 // A login: a letter or digit, then at most 99 letters, digits, hyphens or underscores.
 const OWNER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 // At most 100 letters, digits, dots, hyphens or underscores.
@@ -15,6 +20,12 @@ export function isOwnerName(text: string): boolean {
 
 export function isRepositoryName(text: string): boolean {
   return REPOSITORY.test(text) && text !== "." && text !== "..";
+}
+
+/** `owner/name`; `null` where the text cannot be one. */
+export function parseRepository(text: string): Repository | null {
+  const [owner = "", repo = "", ...more] = text.split("/", 3);
+  return more.length === 0 && isOwnerName(owner) && isRepositoryName(repo) ? { owner, repo } : null;
 }
 
 // What no part of a ref may hold: control characters, blanks and the signs of git's revision syntax.

@@ -10,8 +10,9 @@ import type { Naming } from "../screen/facts.ts";
 import { chooseLens, type Lens } from "../screen/lens.ts";
 import type { GitHubClient } from "./client.ts";
 import type { FactsStore } from "./facts-store.ts";
+import type { Repository } from "./names.ts";
 import { createRowSource } from "./rows.ts";
-import { createTreeSource, type Repository } from "./trees.ts";
+import { createTreeSource } from "./trees.ts";
 
 export interface Project {
   /** The commit all of this was read at. */

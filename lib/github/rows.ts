@@ -11,9 +11,9 @@ import { createFactsMemory } from "./facts-memory.ts";
 import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
 import { mapInFlight } from "./in-flight.ts";
+import type { Repository } from "./names.ts";
 import { readTrackedRows } from "./read-tracked-rows.ts";
 import { toScope } from "./scope.ts";
-import type { Repository } from "./trees.ts";
 
 /**
  * Answers are kept for the life of the source, so that two messages of one thread ask once.

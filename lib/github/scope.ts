@@ -3,7 +3,7 @@
  * one repository's reader was given is never found by another's.
  */
 import type { GitHubClient } from "./client.ts";
-import type { Repository } from "./trees.ts";
+import type { Repository } from "./names.ts";
 
 /** GitHub's address and the repository's name; GitHub does not tell cases of letters apart. */
 export function toScope(client: GitHubClient, { owner, repo }: Repository): string {

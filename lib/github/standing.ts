@@ -4,9 +4,9 @@
  * they serve where something is written in any case, and each is handed over once.
  */
 import type { GitHubClient } from "./client.ts";
+import type { Repository } from "./names.ts";
 import { toScope } from "./scope.ts";
 import type { Thread } from "./thread.ts";
-import type { Repository } from "./trees.ts";
 
 export interface StandingRun {
   readonly id: number;

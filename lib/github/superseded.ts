@@ -6,8 +6,8 @@
 import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { CreatedRun } from "./check-run.ts";
 import type { GitHubClient } from "./client.ts";
+import type { Repository } from "./names.ts";
 import type { StandingRun } from "./standing.ts";
-import type { Repository } from "./trees.ts";
 
 // The `external_id` of a run that was followed by another.
 const SUPERSEDED = "superseded";

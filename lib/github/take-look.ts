@@ -11,11 +11,11 @@ import { GitHubFailure } from "./failure.ts";
 import { lookAtContent } from "./look-at-content.ts";
 import { type Looked, lookAtMessages, readMessages, type Sight } from "./look-at-messages.ts";
 import type { Message } from "./messages.ts";
+import type { Repository } from "./names.ts";
 import { type Project, readProject } from "./project.ts";
 import { recallStanding } from "./standing.ts";
 import { listRuns, settleRuns } from "./superseded.ts";
 import { readThread, type Thread } from "./thread.ts";
-import type { Repository } from "./trees.ts";
 
 export type Run = "messages" | "content";
 

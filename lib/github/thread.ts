@@ -5,11 +5,11 @@ import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { isBlobOf } from "./git-hash.ts";
 import { type AskedCommit, type AskedThread, askThread } from "./graphql-thread.ts";
+import type { Repository } from "./names.ts";
 import { toScope } from "./scope.ts";
 import { keepStanding } from "./standing.ts";
 import { areCommentsKnown } from "./told-comments.ts";
 import { noteRoot } from "./tree-memory.ts";
-import type { Repository } from "./trees.ts";
 
 export interface Thread {
   readonly number: number;

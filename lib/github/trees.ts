@@ -6,13 +6,9 @@
 import type { ForgeListing, TreeEntry, TreeSource } from "../forge/tree.ts";
 import { readBlobs } from "./blobs.ts";
 import type { GitHubClient } from "./client.ts";
+import type { Repository } from "./names.ts";
 import { toScope } from "./scope.ts";
 import { type ForgeRoot, noteRoot, recallListing, recallRoot, rememberListing } from "./tree-memory.ts";
-
-export interface Repository {
-  readonly owner: string;
-  readonly repo: string;
-}
 
 /** The `.forge/` tree of one commit. Nothing is requested until it is listed. */
 export function createTreeSource(client: GitHubClient, repository: Repository, commit: string): TreeSource {

@@ -10,9 +10,9 @@ import { readCallerProject } from "./caller-project.ts";
 import { GitHubFailure } from "./failure.ts";
 import { fetchWithin } from "./fetch-within.ts";
 import { MESSAGE_DOOR } from "./look-at-messages.ts";
+import type { Repository } from "./names.ts";
 import { type Answer, keepAnswer } from "./relay.ts";
 import type { Transport } from "./transport.ts";
-import type { Repository } from "./trees.ts";
 
 /** The two writes, named by GitHub's own numbers; the digits are checked and kept as they came. */
 export type CommentTarget =
