@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { parseCiEnv } from "../forge/ci-env.ts";
 import type { TreeSource } from "../forge/tree.ts";
 import { chooseLens } from "../screen/lens.ts";
+import { toCallerFailure } from "./caller-failure.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./names.ts";
@@ -35,7 +36,7 @@ export async function readCallerProject(
     if (commit === null) return toBareProject(client, named, origin);
     return await readProject(client, named, commit, origin);
   } catch (error) {
-    throw explain(error, repository);
+    throw toCallerFailure(error, repository);
   }
 }
 
@@ -87,18 +88,4 @@ function toBareProject(client: GitHubClient, repository: Repository, origin: str
     hasTracker: false,
     rows: createRowSource(client, repository, NO_TREE),
   };
-}
-
-function explain(error: unknown, { owner, repo }: Repository): unknown {
-  if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") return error;
-  switch (error.status) {
-    case 401:
-      return new GitHubFailure({ code: "token-refused", problem: "GitHub does not accept the token." }, 401);
-    case 403:
-    case 404:
-    case 451:
-      return new GitHubFailure({ code: "repository-hidden", repository: `${owner}/${repo}` }, error.status);
-    default:
-      return error;
-  }
 }

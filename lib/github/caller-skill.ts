@@ -3,6 +3,7 @@
  * trees, so a symlink is seen as one and never followed. What the token may not see does not exist.
  */
 import { MAX_FORGE_FILE_BYTES } from "../limits.ts";
+import { toCallerFailure } from "./caller-failure.ts";
 import { createClient, type GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./names.ts";
@@ -79,18 +80,5 @@ async function readSkill(
     return { kind: "found", path, sha, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
     return { kind: "unfit", path, problem: "it is no UTF-8 text" };
-  }
-}
-
-function toCallerFailure(error: unknown, { owner, repo }: Repository): unknown {
-  if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") return error;
-  switch (error.status) {
-    case 401:
-      return new GitHubFailure({ code: "token-refused", problem: "GitHub does not accept the token." }, 401);
-    case 403:
-    case 404:
-      return new GitHubFailure({ code: "repository-hidden", repository: `${owner}/${repo}` }, error.status);
-    default:
-      return error;
   }
 }

@@ -6,6 +6,7 @@ import type { ForgeListing, TreeSource } from "../forge/tree.ts";
 import { MAX_TOKEN_CHARS } from "../limits.ts";
 import type { Reason } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
+import { toCallerFailure, toHidden, toTokenFailure } from "./caller-failure.ts";
 import { createClient, type GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./names.ts";
@@ -80,11 +81,6 @@ function nameOf({ owner, repo }: Repository): string {
   return `${owner}/${repo}`;
 }
 
-function toTokenFailure(error: unknown): unknown {
-  if (!(error instanceof GitHubFailure) || error.status !== 401) return error;
-  return new GitHubFailure({ code: "token-refused", problem: "GitHub does not accept the token." }, 401);
-}
-
 async function explain(
   error: unknown,
   client: GitHubClient,
@@ -92,26 +88,18 @@ async function explain(
   ref: string | undefined,
 ): Promise<unknown> {
   if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") return error;
-  const hidden = new GitHubFailure(
-    { code: "repository-hidden", repository: nameOf(repository) },
-    error.status,
-  );
   switch (error.status) {
-    case 401:
-      return toTokenFailure(error);
-    case 403:
-      return hidden;
     case 409:
       // GitHub's word for a repository without a commit.
       return new GitHubFailure({ code: "tracker-missing", repository: nameOf(repository) }, 409);
     case 404:
     case 422:
-      if (ref === undefined) return hidden;
-      return (await isVisible(client, repository))
-        ? new GitHubFailure({ code: "ref-unknown", ref: JSON.stringify(ref) }, error.status)
-        : hidden;
+      if (ref !== undefined && (await isVisible(client, repository))) {
+        return new GitHubFailure({ code: "ref-unknown", ref: JSON.stringify(ref) }, error.status);
+      }
+      return toHidden(repository, error.status);
     default:
-      return error;
+      return toCallerFailure(error, repository);
   }
 }
 
@@ -121,7 +109,8 @@ async function isVisible(client: GitHubClient, repository: Repository): Promise<
     await client.rest.repos.get({ ...repository });
     return true;
   } catch (error) {
-    if (error instanceof GitHubFailure && (error.status === 403 || error.status === 404)) return false;
-    throw error;
+    const failure = toCallerFailure(error, repository);
+    if (failure instanceof GitHubFailure && failure.reason.code === "repository-hidden") return false;
+    throw failure;
   }
 }

@@ -1,4 +1,5 @@
 /** Whose token it is: the login that GitHub will write beside what is posted with it. */
+import { toTokenFailure } from "./caller-failure.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { askGraphql } from "./graphql.ts";
@@ -13,8 +14,9 @@ export async function readSeat(client: GitHubClient): Promise<string> {
     return data.login.toLowerCase();
   } catch (error) {
     // An installation's token is nobody's account to REST; GraphQL names its bot. A 403 may be a limit, too.
-    if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") throw toToken(error);
-    if (error.status !== 403 && error.status !== 404) throw toToken(error);
+    if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused")
+      throw toTokenFailure(error);
+    if (error.status !== 403 && error.status !== 404) throw toTokenFailure(error);
   }
   const asked = await askGraphql(client, "query { viewer { login } }", {});
   const login = asked.ok ? (asked.value as { viewer?: { login?: unknown } }).viewer?.login : undefined;
@@ -23,9 +25,4 @@ export async function readSeat(client: GitHubClient): Promise<string> {
     { code: "token-refused", problem: "GitHub does not say whose token this is." },
     403,
   );
-}
-
-function toToken(error: unknown): unknown {
-  if (!(error instanceof GitHubFailure) || error.status !== 401) return error;
-  return new GitHubFailure({ code: "token-refused", problem: "GitHub does not accept the token." }, 401);
 }

@@ -119,12 +119,12 @@ async function listPage(
     const at = Date.parse(headers.date ?? "");
     return { listed: data, at: Number.isNaN(at) ? null : at };
   } catch (error) {
-    throw toTokenFailure(error);
+    throw toPermissionFailure(error);
   }
 }
 
 /** The repository is there for this token: what it does not show then, it wants a permission for. */
-export function toTokenFailure(error: unknown): unknown {
+export function toPermissionFailure(error: unknown): unknown {
   if (!(error instanceof GitHubFailure) || error.reason.code !== "github-refused") return error;
   if (error.status !== 403 && error.status !== 404) return error;
   const problem =

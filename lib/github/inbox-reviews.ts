@@ -12,7 +12,7 @@ import {
 } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { askGraphql } from "./graphql.ts";
-import { type InboxComment, toCommentName, toTokenFailure } from "./inbox-comments.ts";
+import { type InboxComment, toCommentName, toPermissionFailure } from "./inbox-comments.ts";
 import type { Repository } from "./names.ts";
 
 export interface ReviewsRead {
@@ -160,7 +160,7 @@ async function getReviews(client: GitHubClient, repository: Repository, since: n
     const isWhole = last === undefined || pulls.length < GITHUB_PAGE_SIZE;
     return { reviews, cutAt: isWhole ? null : Date.parse(last.updated_at) };
   } catch (error) {
-    throw toTokenFailure(error);
+    throw toPermissionFailure(error);
   }
 }
 

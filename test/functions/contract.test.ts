@@ -215,6 +215,7 @@ describe("GET /contract?repo=", () => {
     [401, "token-refused"],
     [403, "repository-hidden"],
     [404, "repository-hidden"],
+    [451, "repository-hidden"],
     [500, "github-unavailable"],
   ])("answers GitHub's %i with %s", async (status, code) => {
     standIn({ "/repos/o/r/git/trees/HEAD": Response.json({ message: "x" }, { status }) });

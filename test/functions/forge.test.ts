@@ -118,6 +118,7 @@ describe("who may ask", () => {
     "401 is a token GitHub does not accept": [json(401), 401, "token-refused"],
     "403 is a repository that is hidden": [json(403), 404, "repository-hidden"],
     "404 is a repository that is hidden": [json(404), 404, "repository-hidden"],
+    "451 is a repository that is hidden": [json(451), 404, "repository-hidden"],
     "409 is a repository without a commit": [json(409), 404, "tracker-missing"],
     "500 is GitHub's fault": [json(500), 503, "github-unavailable"],
     "418 is a request GitHub refused": [json(418), 502, "github-refused"],
