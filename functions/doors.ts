@@ -24,9 +24,9 @@ import { answerProblem } from "./answer.ts";
 import { readAttempt, writeAttempt } from "./attempts.ts";
 import { readGitHubConfig } from "./bindings.ts";
 import { type DoorRequest, parseDoorRequest } from "./door-request.ts";
-import { log } from "./log.ts";
 import { readJsonObject } from "./read-json.ts";
 import { toNotice } from "./refusal-notice.ts";
+import { beginRequest } from "./request-end.ts";
 
 type DoorsEnv = { Variables: { requestId: string } };
 
@@ -48,39 +48,18 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
   });
 
   app.post("/:door", async (c) => {
-    const started = Date.now();
-    const spent = { requests: 0 };
     const door = ready.get(c.req.param("door"))?.door;
-    let about: { repo?: string; messages?: number; refused?: number; unjudged?: number } = {};
-    const finish = (status: number, outcome: string, detail?: string) =>
-      log({
-        request: c.get("requestId"),
-        delivery: "none",
-        event: "door",
-        action: door?.id ?? "unknown",
-        ...about,
-        status,
-        outcome,
-        requests: spent.requests,
-        milliseconds: Date.now() - started,
-        ...(detail === undefined ? {} : { detail }),
-      });
-    const refuse = (reason: Reason) => {
-      const { status, detail } = toProblem(reason);
-      // Only what GitHub or the deployment did: other details speak of what the caller sent.
-      finish(status, reason.code, status >= 500 ? detail : undefined);
-      return answerProblem(c, reason);
-    };
+    const { spent, note, finish, refuse } = beginRequest(c, { event: "door", action: door?.id ?? "unknown" });
     c.header("cache-control", "no-store");
 
     if (door === undefined) return refuse(unknown);
     const asked = await readRequest(c);
     if (!asked.ok) return refuse(asked.error);
     const { repository, segments } = asked.value;
-    about = { messages: 1 };
+    note({ messages: 1 });
     const attempt = await readAttempt(c, door, asked.value.conversation, asked.value.attempt);
     if (!attempt.ok) return refuse(attempt.error);
-    if (repository !== null) about.repo = `${repository.owner}/${repository.repo}`;
+    if (repository !== null) note({ repo: `${repository.owner}/${repository.repo}` });
 
     try {
       const needs = new Set(ready.get(door.id)?.rules.flatMap((rule) => rule.needs));
@@ -97,7 +76,7 @@ export function createDoors(tables: Tables): Hono<DoorsEnv> {
       const { facts, unjudged } = await gatherFacts({ door: door.id, segments, naming, progress, rows });
       const verdict = screenAtDoor(door.id, segments, facts, lens);
       const refusals = verdict.ok ? [] : verdict.refusals;
-      about = { ...about, refused: refusals.length, unjudged: unjudged.length };
+      note({ refused: refusals.length, unjudged: unjudged.length });
       const beside = { door: door.id, unjudged, ...(commit === null ? {} : { commit }) };
 
       if (door.ending === "refusal") {

@@ -17,9 +17,9 @@ import { MAX_COMMENT_BODY_BYTES, MAX_SEGMENT_CHARS, MAX_TOKEN_CHARS } from "../l
 import { toProblem } from "../lib/problem.ts";
 import { readGitHubConfig } from "./bindings.ts";
 import { answerAsGitHub, answerNotAllowed, answerNotFound, toContractUrl, toErrors } from "./github-shape.ts";
-import { log } from "./log.ts";
 import { readBody } from "./read-body.ts";
 import { parseJsonObject } from "./read-json.ts";
+import { beginRequest } from "./request-end.ts";
 
 type GitHubEnv = { Variables: { requestId: string } };
 
@@ -48,24 +48,12 @@ async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Resp
   const number = target.kind === "create" ? target.issue : target.comment;
   if (!isOwnerName(owner) || !isRepositoryName(repo) || !NUMBER.test(number)) return answerNotFound(c);
 
-  const started = Date.now();
-  const spent = { requests: 0 };
-  let judged: { refused?: number; unjudged?: number } = {};
-  const finish = (status: number, outcome: string, detail?: string) =>
-    log({
-      request: c.get("requestId"),
-      delivery: "none",
-      event: "github",
-      action: target.kind,
-      repo: `${owner}/${repo}`,
-      number: Number(number),
-      ...judged,
-      status,
-      outcome,
-      requests: spent.requests,
-      milliseconds: Date.now() - started,
-      ...(detail === undefined ? {} : { detail }),
-    });
+  const { spent, note, finish } = beginRequest(c, {
+    event: "github",
+    action: target.kind,
+    repo: `${owner}/${repo}`,
+    number: Number(number),
+  });
   const refuse = (
     status: Parameters<typeof answerAsGitHub>[1],
     outcome: string,
@@ -124,7 +112,7 @@ async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Resp
     return toResponse(written.answer);
   }
   const { commit, unjudged } = written;
-  judged = { refused: written.kind === "refused" ? written.refusals.length : 0, unjudged: unjudged.length };
+  note({ refused: written.kind === "refused" ? written.refusals.length : 0, unjudged: unjudged.length });
   if (written.kind === "refused") {
     return refuse(422, "refused", "Validation Failed", {
       documentation_url: toContractUrl(c),

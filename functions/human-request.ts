@@ -18,7 +18,7 @@ import type { Reason } from "../lib/problem.ts";
 import type { Result } from "../lib/result.ts";
 import { readConfig, readDoorsSecret, readGitHubConfig } from "./bindings.ts";
 import { answerUndone } from "./human-answers.ts";
-import { beginRequest } from "./request-end.ts";
+import { beginProjectRequest } from "./request-end.ts";
 import { refusePath } from "./serve-tracker.ts";
 import { createSigner } from "./sign.ts";
 
@@ -43,7 +43,10 @@ export function serveHuman(
   find: (ask: HumanAsk) => Promise<Result<HumanFound, Undone>>,
 ): Handler<HumansEnv> {
   return async (c) => {
-    const { repository, spent, finish, logRefusal } = beginRequest(c, { event: "human", action: name });
+    const { repository, spent, finish, logRefusal } = beginProjectRequest(c, {
+      event: "human",
+      action: name,
+    });
     const refuse = (undone: Undone) => {
       const response = answerUndone(c, undone);
       if ("uncleared" in undone) finish(response.status, "refused");

@@ -8,13 +8,12 @@ import { parseInboxEvents } from "../lib/agent/parse-events.ts";
 import { PAGED, text } from "../lib/forge/query-parameters.ts";
 import { toInstant } from "../lib/forge/timestamp.ts";
 import { MAX_CURSOR_CHARS, MAX_INBOX_BODY_BYTES } from "../lib/limits.ts";
-import { type Reason, toProblem } from "../lib/problem.ts";
 import { err } from "../lib/result.ts";
 import { answerProblem } from "./answer.ts";
 import { readDoorsSecret } from "./bindings.ts";
-import { log } from "./log.ts";
 import { readInboxOf } from "./read-inbox.ts";
 import { readJsonObject } from "./read-json.ts";
+import { beginRequest } from "./request-end.ts";
 import { type CallerEnv, serveCaller } from "./serve-caller.ts";
 
 export const inbox = new Hono<CallerEnv>();
@@ -40,20 +39,7 @@ export const INBOX = {
 } as const;
 
 inbox.post("/verify", async (c) => {
-  const started = Date.now();
-  const finish = (status: number, outcome: string) =>
-    log({
-      request: c.get("requestId"),
-      delivery: "none",
-      event: "inbox-verify",
-      status,
-      outcome,
-      milliseconds: Date.now() - started,
-    });
-  const refuse = (reason: Reason) => {
-    finish(toProblem(reason).status, reason.code);
-    return answerProblem(c, reason);
-  };
+  const { finish, refuse } = beginRequest(c, { event: "inbox-verify" });
   const json = await readJsonObject(c, MAX_INBOX_BODY_BYTES);
   if (!json.ok) return refuse(json.error);
   const { events, open = false } = json.value;

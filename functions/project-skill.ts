@@ -7,11 +7,10 @@ import { readCallerSkill } from "../lib/github/caller-skill.ts";
 import { GitHubFailure } from "../lib/github/failure.ts";
 import { parseRepository } from "../lib/github/names.ts";
 import { createTransport } from "../lib/github/transport.ts";
-import { type Reason, toProblem } from "../lib/problem.ts";
-import { answerProblem } from "./answer.ts";
+import type { Reason } from "../lib/problem.ts";
 import { readGitHubConfig } from "./bindings.ts";
-import { log } from "./log.ts";
 import { readQuery } from "./read-query.ts";
+import { beginRequest } from "./request-end.ts";
 
 export interface ProjectSkill {
   readonly repository: string;
@@ -25,28 +24,11 @@ const REPO = { repo: { wanted: "a repository as owner/name", standard: undefined
 export async function readProjectSkill(
   c: Context<{ Variables: { requestId: string } }>,
 ): Promise<ProjectSkill | null | Response> {
-  const started = Date.now();
-  let spent = { requests: 0 };
-  let about: { readonly repo?: string } = {};
-  const finish = (status: number, outcome: string, detail?: string) =>
-    log({
-      request: c.get("requestId"),
-      delivery: "none",
-      event: "contract",
-      ...about,
-      status,
-      outcome,
-      requests: spent.requests,
-      milliseconds: Date.now() - started,
-      ...(detail === undefined ? {} : { detail }),
-    });
+  const { spent, note, finish, ...end } = beginRequest(c, { event: "contract" });
   const refuse = (reason: Reason) => {
-    const { status, detail } = toProblem(reason);
-    // Only what GitHub or the deployment did: other details quote what the caller sent.
-    finish(status, reason.code, status >= 500 ? detail : undefined);
     c.header("cache-control", "private, no-cache");
     c.header("vary", "Accept, Authorization");
-    return answerProblem(c, reason);
+    return end.refuse(reason);
   };
 
   const query = readQuery(c, REPO);
@@ -54,14 +36,13 @@ export async function readProjectSkill(
   const { repo: repository } = query.value;
   if (repository === undefined) return null;
   const name = `${repository.owner}/${repository.repo}`;
-  about = { repo: name };
+  note({ repo: name });
   // Without a token GitHub counts by our address, which all callers share: one of them could spend it for all.
   const token = parseAuthorization(c.req.header("authorization"));
   if (!token.ok) return refuse(token.error);
   const config = readGitHubConfig(c);
   if (!config.ok) return refuse({ code: "deployment-incomplete", problems: config.error });
-  const transport = createTransport(config.value.apiUrl);
-  spent = transport.spent;
+  const transport = { ...createTransport(config.value.apiUrl), spent };
   try {
     const skill = await readCallerSkill(token.value, repository, SKILL_PATHS, transport);
     if (skill.kind === "unfit") {

@@ -14,7 +14,7 @@ import type { Reason } from "../lib/problem.ts";
 import type { Result } from "../lib/result.ts";
 import { readGitHubConfig } from "./bindings.ts";
 import { readQuery } from "./read-query.ts";
-import { beginRequest } from "./request-end.ts";
+import { beginProjectRequest } from "./request-end.ts";
 import { refusePath } from "./serve-tracker.ts";
 
 export type CallerEnv = { Variables: { requestId: string } };
@@ -41,7 +41,7 @@ export interface CallerRoute<P extends Parameters> {
 
 export function serveCaller<const P extends Parameters>(route: CallerRoute<P>): Handler<CallerEnv> {
   return async (c) => {
-    const { repository, spent, finish, refuse } = beginRequest(c, { event: route.event });
+    const { repository, spent, finish, refuse } = beginProjectRequest(c, { event: route.event });
     c.header("cache-control", "private, no-store");
     c.header("vary", "Authorization");
 

@@ -16,7 +16,7 @@ import { readGitHubConfig } from "./bindings.ts";
 import { compareTag, toEntityTag } from "./conditional.ts";
 import { toLink } from "./link.ts";
 import { REF, readQuery } from "./read-query.ts";
-import { beginRequest } from "./request-end.ts";
+import { beginProjectRequest } from "./request-end.ts";
 
 export type TrackerEnv = { Variables: { requestId: string } };
 
@@ -51,7 +51,10 @@ export interface Route<P extends Parameters> {
 /** A handler for GET and HEAD below `/:owner/:repo`. */
 export function serveTracker<const P extends Parameters>(route: Route<P>): Handler<TrackerEnv> {
   return async (c) => {
-    const { repository, spent, finish, refuse } = beginRequest(c, { event: "forge", action: route.name });
+    const { repository, spent, finish, refuse } = beginProjectRequest(c, {
+      event: "forge",
+      action: route.name,
+    });
     c.header("cache-control", "private, no-cache");
     c.header("vary", "Authorization");
 
