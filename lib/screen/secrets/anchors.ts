@@ -51,7 +51,11 @@ export interface Finding extends SecretSpan {
   readonly rank: number;
 }
 
-export type Walk = (chars: Chars, outlook: Outlook) => readonly Finding[];
+/**
+ * Begins to walk a text. What it returns reads on to the anchors before `until`, which grows from call to call, and says
+ * what it found since the last one.
+ */
+export type Walk = (chars: Chars, outlook: Outlook) => (until: number) => readonly Finding[];
 
 /** A literal and the detector that owns it. */
 interface Owner {
@@ -124,7 +128,7 @@ export function toWalk(detectors: readonly Detector[]): Walk {
     }
   }
   const index = toIndex(own, detectors.length);
-  return (chars, outlook) => walk(chars, index, outlook);
+  return (chars, outlook) => toWalker(chars, index, outlook);
 }
 
 /** The characters of `text` as the codes tell them apart. */
@@ -210,50 +214,56 @@ function toCode(text: string, at: number): number {
 
 const NOBODY: readonly Owner[] = [];
 
-function walk(chars: Chars, index: Index, outlook: Outlook): readonly Finding[] {
+function toWalker(chars: Chars, index: Index, outlook: Outlook): ReturnType<Walk> {
   const { text, codes } = chars;
   const { slots, soles, reaches } = index;
   const hasEscapes = text.includes("\\") || text.includes("%");
-  const found: Finding[] = [];
   // By rank: where a detector wants to be asked again. The last stands for several, which are not silent together.
   const silences = new Int32Array(index.ranks + 1);
-  const last = codes.length - 1;
   let floor = 0;
   let resume = 0;
-  for (let at = findPair(codes, 0, slots); at < last; at = findPair(codes, resume, slots)) {
-    // another anchor may begin inside one that nobody read: `-p` in `--password`
-    resume = at + 1;
-    const slot = slots[toSlot(codes[at] ?? 0, codes[at + 1] ?? 0)] ?? 0;
-    if (slot >= AT_WORD_START && !hasEscapes && at > 0 && isAlphanumeric(codes[at - 1] ?? 0)) continue;
-    const step = slot & ~AT_WORD_START;
-    if (at < (silences[soles[step] ?? 0] ?? 0)) continue;
-    // Most text holds nothing that could be a secret, and a detector with a reach needs something there.
-    const reach = reaches[step] ?? 0;
-    if (reach < UNBOUNDED && lookAhead(outlook, at) > at + reach) continue;
-    const owners = findEntry(chars, at, index, step)?.owners ?? NOBODY;
-    for (let asked = 0; asked < owners.length; asked++) {
-      const { literal, rank, read } = owners[asked] as Owner;
-      if (at < (silences[rank] ?? 0)) continue;
-      const reading = read(chars, { literal, at, floor, outlook });
-      if (reading === undefined) continue;
-      if ("silentUntil" in reading) {
-        silences[rank] = reading.silentUntil;
-        continue;
+  return (until) => {
+    const found: Finding[] = [];
+    const last = Math.min(until, codes.length - 1);
+    for (
+      let at = findPair(codes, resume, last, slots);
+      at < last;
+      at = findPair(codes, resume, last, slots)
+    ) {
+      // another anchor may begin inside one that nobody read: `-p` in `--password`
+      resume = at + 1;
+      const slot = slots[toSlot(codes[at] ?? 0, codes[at + 1] ?? 0)] ?? 0;
+      if (slot >= AT_WORD_START && !hasEscapes && at > 0 && isAlphanumeric(codes[at - 1] ?? 0)) continue;
+      const step = slot & ~AT_WORD_START;
+      if (at < (silences[soles[step] ?? 0] ?? 0)) continue;
+      // Most text holds nothing that could be a secret, and a detector with a reach needs something there.
+      const reach = reaches[step] ?? 0;
+      if (reach < UNBOUNDED && lookAhead(outlook, at) > at + reach) continue;
+      const owners = findEntry(chars, at, index, step)?.owners ?? NOBODY;
+      for (let asked = 0; asked < owners.length; asked++) {
+        const { literal, rank, read } = owners[asked] as Owner;
+        if (at < (silences[rank] ?? 0)) continue;
+        const reading = read(chars, { literal, at, floor, outlook });
+        if (reading === undefined) continue;
+        if ("silentUntil" in reading) {
+          silences[rank] = reading.silentUntil;
+          continue;
+        }
+        if (reading.secret !== undefined) {
+          found.push({ ...reading.secret, rank });
+          floor = Math.max(floor, reading.secret.end);
+        }
+        resume = Math.max(resume, reading.resume);
+        break;
       }
-      if (reading.secret !== undefined) {
-        found.push({ ...reading.secret, rank });
-        floor = Math.max(floor, reading.secret.end);
-      }
-      resume = Math.max(resume, reading.resume);
-      break;
     }
-  }
-  return found;
+    resume = Math.max(resume, last);
+    return found;
+  };
 }
 
-/** The first place at or behind `from` where a pair stands whose slot is not empty; the last place if there is none. */
-function findPair(codes: Uint8Array, from: number, slots: Uint16Array): number {
-  const last = codes.length - 1;
+/** The first place at or behind `from` where a pair stands whose slot is not empty; `last` if there is none before. */
+function findPair(codes: Uint8Array, from: number, last: number, slots: Uint16Array): number {
   let at = from;
   let code = codes[at] ?? 0;
   while (at < last) {

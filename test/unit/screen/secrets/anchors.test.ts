@@ -17,10 +17,26 @@ function toDetector(literals: readonly string[], traits: Partial<Detector> = {})
 
 function starts(text: string, ...detectors: readonly Detector[]): readonly number[] {
   const chars = toChars(text);
-  return toWalk(detectors)(chars, toOutlook(chars.codes)).map(({ start }) => start);
+  const read = toWalk(detectors)(chars, toOutlook(chars.codes));
+  return read(text.length).map(({ start }) => start);
 }
 
 describe("toWalk", () => {
+  it("reads as far as it is asked to, and goes on from there", () => {
+    const text = "ab-1 ab-2 ab-3 ab-4";
+    const chars = toChars(text);
+    const read = toWalk([toDetector(["ab-"])])(chars, toOutlook(chars.codes));
+    const upTo = (until: number) => read(until).map(({ start }) => start);
+    expect([upTo(0), upTo(6), upTo(6), upTo(11), upTo(text.length), upTo(text.length)]).toEqual([
+      [],
+      [0, 5],
+      [],
+      [10],
+      [15],
+      [],
+    ]);
+  });
+
   it("refuses a literal with two owners, and an empty one", () => {
     expect(() => toWalk([toDetector(["ab-"]), toDetector(["ab-"])])).toThrow(/"ab-"/);
     expect(() => toWalk([toDetector([""])])).toThrow(/not empty/);
