@@ -5,6 +5,7 @@
 import type { Reference } from "../../forge/rows.ts";
 import type { Naming } from "../facts.ts";
 import type { Segment } from "../segment.ts";
+import { wrapped } from "../wrapped.ts";
 import { type Address, findAddresses } from "./addresses.ts";
 import { foldSaid } from "./fold.ts";
 import { githubNumber, pageId } from "./own-addresses.ts";
@@ -284,13 +285,27 @@ function isThisRepository(naming: Naming, owner: string | undefined, repo: strin
 /** `issue 4` as an address; not GitHub's, not `the issue 2 days ago`, `we issue 40 refunds` or `in this issue 3 people`. */
 function isAddressForm(text: string, start: number, end: number): boolean {
   if (NO_ADDRESS_BEFORE.test(text.slice(Math.max(0, start - 12), start))) return false;
-  return !/^(?:\s{1,3}(?:times?|x|seconds?|minutes?|hours?|days?|weeks?|months?|years?|sprints?|releases?)\b|%)/.test(
+  if (COUNTED.test(text.slice(end, end + 40)) && MAY_ISSUE.test(text.slice(Math.max(0, start - 40), start)))
+    return false;
+  return !/^(?:\s{1,3}(?:times?|x|people|persons|of (?:us|you|them)|seconds?|minutes?|hours?|days?|weeks?|months?|years?|sprints?|releases?)\b|%)/.test(
     text.slice(end, end + 16),
   );
 }
 
 /** Another place's issue, the verb, or an issue that is already told apart from others. */
 const NO_ADDRESS_BEFORE = /\b(?:github|i|we|they|this|an|any|each|every|another)\s{1,3}$/;
+
+/** More than one of something, as is handed out: `issue 50 tokens`. `issue 50 blocks` looks the same. */
+const COUNTED = new RegExp(wrapped`
+  ^\s{1,3}(?:(?:new|more|other|extra|fresh|free|full|partial|such|separate) )?
+  (?!(?:is|was|has|does|as|this|its|us|yes|vs)\b)[a-z-]{2,20}(?<!s)s\b
+`);
+
+/** What the verb stands behind; in `can issue 4 be closed?` and `moved it to issue 4` nothing is counted. */
+const MAY_ISSUE = new RegExp(wrapped`
+  \b(?:to|please|not|never|always|only|also|let's|let us|(?:can|could|will|would|should|may|might|must|shall|did|does|do|don't|can't|won't
+  |cannot|'ll)(?: (?:(?:the|a|an|our|your|their|this|that|every) )?[a-z]+)?)\s{1,3}$
+`);
 
 function toAddressMention(text: string, address: Address, naming: Naming): Mention {
   const { start, end } = address;
