@@ -45,6 +45,13 @@ const SUM = new RegExp(
     .join("|"),
 );
 
+/** The whole was just counted: a part `of them` is the project's. */
+const NAMES_WHOLE = new RegExp(wrapped`
+  \b(?:we (?:now |currently )?(?:have|count|track)|there are|(?:the|our|this|your) (?:project|tracker|board|backlog|snapshot|repo) (?:now |currently[ ]
+  |still )?(?:has|holds|counts|lists|shows)|total of|total :) (?:N|\d[\d.,]*) (?:issues|tasks)(?: (?:in total|in all
+  |altogether|overall|on the board|in the (?:tracker|project)))? ?(?:[.,;:(-]|and\b|$)
+`);
+
 export const FIGURE_ROWS: readonly FigureRow[] = [
   {
     id: "question",
@@ -146,7 +153,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     pattern: new RegExp(wrapped`
         (?:^|[.;:] )(?:and |but |so )?(?:in|on|for|under|within|among|amongst|outside|inside|from|with|besides
         |apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b
-        |now\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
+        |now\b|flight\b|progress\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
         |the N|your N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b
         |that ,|this ,|reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:(?<! (?:live|out|in
         |online|done|fixed|gone|merged|closed|shipped) ),(?= |$)|(?=N|P|$))
@@ -165,6 +172,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |\b(?:my|your|his|her|their|'s) (?:own )?(?:list|queue|pile|desk|part) (?:now |still )?(?:has|holds|counts)\b
         |^ (?:of|out of) (?:them|these|those|my|his|her|your|which)\b
       `),
+    when: (scene) => !NAMES_WHOLE.test(scene.lead) && !NAMES_WHOLE.test(scene.previous),
     samples: ["14 of them are done."],
   },
   {
@@ -237,7 +245,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows
         |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
         |outstanding|unfinished|underway|go|shipping|unshipped|completion|rate|later|answer|percent|do|todo|record
-        |standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|question|remaining work|well|yes|no|ok
+        |asking|waiting|writing|standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|question|remaining work|well|yes|no|ok
         |rest|means|moment|way|picture|say|it|this|sum up|in-flight|in-progress|(?:summary|update|answer|note
         |recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$
       `),

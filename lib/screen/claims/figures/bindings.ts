@@ -22,7 +22,7 @@ const FREE = wrapped`
   (?:^$|(?:^| )(?:[.,;:!(/=-]|are|'re|we have|we (?:still|now|currently|only) have|we 've|we 've got|'ve got|with
   |the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is
   |it is|it 's|that 's|(?:out )?of (?:(?:the|our|your|all|all the) )?N (?:issues|tasks)
-  |count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
+  |of which|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
   |present|(?:this|that) point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
   |(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas
   |although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds
@@ -53,7 +53,7 @@ export const COUNTS: readonly Binding[] = [
     id: "count-and-state",
     before: new RegExp(FREE),
     after: new RegExp(
-      `^ (?:of them )?(?:(?:of (?:the|our|all|all the) )?${UNIT} )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`,
+      `^ (?:of them |= )?(?:(?:of (?:the|our|all|all the) )?${UNIT} )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`,
     ),
     samples: ["14 issues are done."],
   },
@@ -90,6 +90,13 @@ export const COUNTS: readonly Binding[] = [
     before: new RegExp(`(?:^| )(?:the|all|our|these) (?:still )?(?:${STATE})$`),
     after: new RegExp(`^ ${UNIT}(?= |$)`),
     samples: ["The remaining 18 issues are small."],
+  },
+  {
+    id: "definite-rest",
+    before: /(?:^| )(?:the|our) (?:other )?(?:remaining|open|unfinished|outstanding)$/,
+    after: /^ (?=(?:are|have|need|wait|stay|follow|come|can|should)(?: |$)|[.,;:!()-]|$)/,
+    weak: true,
+    samples: ["We have 12 done; the remaining 23 are untouched."],
   },
   {
     id: "total-of-units",
@@ -179,7 +186,7 @@ export const PAIRS: readonly Binding[] = [
       `${FREE}|(?:^| )(?:is|it is|shipped|closed|finished|completed|done|have|got|made it to|through)$`,
     ),
     after: new RegExp(
-      `^ (?:${UNIT} )?(?:\\( P \\) )?(?:(?:is|has been) )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`,
+      `^ (?:\\) )?(?:${UNIT} )?(?:\\( P \\) )?(?:(?:is|has been) )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`,
     ),
     samples: ["13 of 40 issues are done."],
   },
@@ -217,7 +224,7 @@ export const SHARES: readonly Binding[] = [
     after: new RegExp(
       wrapped`
         ^ (?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog
-        |way) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there)${CLOSES}
+        |way) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there|completion)${CLOSES}
       `,
     ),
     samples: ["We are 45% done."],

@@ -292,7 +292,7 @@ function readPair(line: FigureLine, one: Figure, other: Figure): { readonly defi
 }
 
 const PAIRED = new RegExp(wrapped`
-  ^ (?:(?:issues?|tasks?) )?(?:out )?of (?:(the|our|these|a total of|all|all the|some|about|around|roughly
+  ^ (?:(?:issues?|tasks?) )?(?:\( )?(?:out )?of (?:(the|our|these|a total of|all|all the|some|about|around|roughly
   |in total) )?$
 `);
 

@@ -29,13 +29,13 @@ export interface FigureLine {
   readonly spanAt: (from: number, to: number) => { readonly start: number; readonly end: number };
 }
 
-// One piece: a filled address (1); a word or number with its inner marks (2); a dash (3); a pictograph (4); a mark. The
+// One piece: a filled address (1); a word or number with its inner marks (2); a dash or dots that lead on (3); a pictograph (4); a mark. The
 // groups have no names: an object of names for every word costs more than all that is done with the word.
 const PIECE = new RegExp(
   wrapped`
     (\u0001+)
     |([\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])
-    |(?<=\d)[:,](?=\d)|(?<=\b24)\/(?=7\b)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(-{1,3}>?|[\u2013\u2014])
+    |(?<=\d)[:,](?=\d)|(?<=\b24)\/(?=7\b)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(-{1,3}>?|[\u2013\u2014]|(?<=[ \t])\.{2,}|\.{4,})
     |([\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]
   `,
   "gu",
@@ -144,7 +144,8 @@ function breakBeforeLabel(prose: string, from: number, to: number): number {
   return at >= 0 && matchAt(LABEL_LINE, prose, to) !== "" ? from + at : -1;
 }
 
-const LABEL_LINE = /\p{L}[\p{L} ]{0,30}(?:[*_]{0,2}:|[ \t]\d[\d.,]{0,8}[ \t]*(?=[\r\n]|$))/uy;
+const LABEL_LINE =
+  /\p{L}[\p{L} ]{0,30}(?:[*_]{0,2}:|[ \t](?:\.{2,60}[ \t])?\d[\d.,]{0,8}[ \t]*(?=[\r\n]|$))/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;

@@ -385,6 +385,21 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "No issue is done yet."],
   [1, "Nothing has shipped yet."],
   [1, "We haven't shipped anything yet."],
+  // A part of a whole that was just counted, dots that lead to a figure, thanks before it.
+  [1, "We have 40 issues; 13 of them are done."],
+  [1, "We have 40 issues. 13 of them are done."],
+  [1, "The tracker lists 40 issues, of which 12 are shipped and 6 are in flight."],
+  [1, "There are 40 issues on the board: 13 of them shipped."],
+  [1, "Shipped so far: 12 (of 41)"],
+  [1, "Done: 13 (out of 40)"],
+  [1, "Thanks for asking: we have finished 14 of the 40 issues."],
+  [1, "Thank you for waiting: 13 issues are done."],
+  [2, "Shipped ........ 13\nIn flight ...... 8"],
+  [1, "Remaining ..... 19"],
+  [1, "Shipped 12\nIn flight 5\nRemaining 19\nTotal 40"],
+  [1, "12 = shipped, 22 = remaining"],
+  [1, "12 shipped, 5 in flight, and the remaining 23 are untouched."],
+  [1, "Overall we're at 60% completion."],
 ];
 
 /** Messages that pass. */
@@ -883,4 +898,12 @@ export const MORE_ADMITTED: readonly string[] = [
   "Chapter 14 done.",
   "Batch 14: done.",
   "Room 14 is closed.",
+  "I filed 6 issues; 4 of them are done.",
+  "Ana has 6 issues. 4 of them are done.",
+  "There are 6 issues about fonts; 4 of them are done.",
+  "We have 6 epics, of which 4 are done.",
+  "We have 40 issues; 12 of them are done.",
+  "I looked at 12 photos; the remaining 23 are blurred.",
+  "Page 3 ........ 14",
+  "In flight now: 5",
 ];
