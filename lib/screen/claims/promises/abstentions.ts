@@ -68,7 +68,8 @@ export const ABSTENTIONS: readonly Row[] = [
     id: "refused-together",
     // Neither of several will act.
     reads: ["near"],
-    pattern: /\b(?:neither|nor|nobody|none)\b(?: [a-z'-]+){0,5}$|\bneither(?: [a-z'-]+){1,4} nor$/,
+    pattern:
+      /(?<!\b(?:if|unless|when|once|as|since|because|that) )\b(?:neither|nor|nobody|none)\b(?: [a-z'-]+){0,5}$|\bneither(?: [a-z'-]+){1,4} nor$/,
     samples: ["Neither Dana nor I will touch it."],
   },
   {
@@ -89,6 +90,8 @@ export const ABSTENTIONS: readonly Row[] = [
     pattern: new RegExp(wrapped`
         \b(?:whether|how|when|which|who|where|why|what|whatever|what else|how many|how much|which one
         |if and when|if)(?: (?:of (?:these|those|them)|exactly|or when|then|one|[a-z]+))?$
+        |\b(?:which|what|whose|how (?:many|much))(?: (?!(?:and|so|then|but|is|are|was|were|has|have|did|does|broke|failed
+        |went|caused|makes|i|we|you|it|he|she|they)\b)[a-z'-]+){1,4}$
       `),
     when: (scene) =>
       !OPENING_QUESTION.test(scene.near) &&

@@ -16,11 +16,11 @@ export const HAS_LATER = new RegExp(`\\b${LATER}\\b`);
 
 /** A purpose or a place beyond this message. */
 const ELSEWHERE = new RegExp(wrapped`
-  \bto (?!(?:you|that|this|it|both|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no
+  (?<!\bthanks )\bto (?!(?:you|that|this|it|both|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no
   |explain|describe|yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue
   |standup|stand-up|meeting|call|retro|docs?|documentation|release|releases?|changelog|readme|pr|pull|thread
   |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:once(?! more| again)|when (?:we
-  |i|you|they)|(?<!once )more|the rest)\b|\bevery(?:one|body| day| week)\b
+  |i|you|they)|(?<!once )more(?! (?:things?|points?|remarks?|caveats?|words?|reasons?)\b)|the rest)\b|\bevery(?:one|body| day| week)\b
 `);
 
 /** The words are for somebody else, or for another place, than this message and its reader. */
@@ -145,7 +145,7 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:call .{1,30} [a-z] and [a-z](?= |$)|second (?:that|this|it)|admit|confess|say|grant(?= (?:you )?(?:that|this|it)\b| ,|$)|concede|note
+        (?:call .{1,30} [a-z] and (?:[a-z-]+ ){0,4}[a-z](?= [^ ]|$)|second (?:that|this|it)|admit|confess|say|grant(?= (?:you )?(?:that|this|it)\b| ,|$)|concede|note
         |mention|acknowledge
         |repeat(?! (?:the|that|this|these|all) (?:[a-z-]+ )?(?:tests?|runs?|measurements?|checks?|import|export|scan|search
         |benchmarks?|job|upload|query|call)\b)
@@ -154,7 +154,7 @@ export const NO_ACTS: readonly Row[] = [
         | to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list
         |name|show|cite|illustrate|clarify(?! (?:it|this|that|the [a-z]+) with\b)|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)
         |start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point
-        |give (?:an?|one|some) (?:[a-z]+ )?(?:examples?|reasons?|hint|summary)|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)
+        |give (?:you )?(?:an?|one|some) (?:[a-z]+ )?(?:examples?|reasons?|hint|summary)|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)
         |tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)
         |put it (?:plainly|bluntly|simply|this|another|briefly|differently)
         |try to (?:be|explain|summari[sz]e|keep|describe|put it)

@@ -41,7 +41,7 @@ const COMES_IN = new RegExp(wrapped`
   |timeouts?|bills?|mails?|reply|replies|decision|fine|penalty|discount|reports?|notice|sense|feel|feeling
   |chance|alerts?|same|complaints?|duplicates?|results?|page|pages|used|paged|billed|charged|fined|blocked|stuck
   |worse|better|there|away|paid|throttled|flooded|locked|told|asked|hurt|answers?|feedback|responses?|delivery
-  |numbers by|certainty|clarity)\b
+  |numbers by|certainty|clarity|[45]\d\d(?= (?:[.,;)]|on|from|for|in|at|when|if|again)(?: |$)|$))(?= |$)
 `);
 
 const GET_DONE =

@@ -381,6 +381,13 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "We will repeat the test."],
   [1, "We will buy a new disk."],
   [1, "We will answer the mail."],
+  // Nobody is against it, and what is told elsewhere or later.
+  [1, "If nobody is against it I'll remove the flag tonight."],
+  [1, "Unless none of you objects, I'll drop it."],
+  [1, "I'll say thanks to Ana tomorrow."],
+  [1, "I'll call the first vendor and the second one."],
+  [1, "The log shows which row failed and I'll fix it."],
+  [1, "I'll get the 404 page translated."],
 ];
 
 /** Messages that pass. */
@@ -859,4 +866,14 @@ export const MORE_ADMITTED: readonly string[] = [
   "Waiting for the vendor, who will report back.",
   "Working with two keys, will that break the cache?",
   "The bot, looking into the queue, will report back.",
+  // What is said here and now, and what is left open.
+  "I'll mention one more thing: the log is from May.",
+  "I'll add one more point: the log is from May.",
+  "I'll give you an example: 2 + 2.",
+  "I'll say thanks to Ana, who found it.",
+  "I'll call the first one A and the second one B: A is faster.",
+  "I'll get a 404 on that page, and so will you.",
+  "It is still open which of the two we'll use.",
+  "We have not decided which vendor we'll ask.",
+  "It depends on how many rows we'll keep.",
 ];
