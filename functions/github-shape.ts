@@ -10,7 +10,7 @@ import type { Refusal } from "../lib/screen/verdict.ts";
 const GITHUBS_DOCUMENTATION = "https://docs.github.com/rest/issues/comments";
 
 /** The two writes there are, as GitHub's own documentation writes their paths. */
-export const WRITES = [
+const WRITES = [
   "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
   "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}",
 ] as const;

@@ -10,7 +10,7 @@ import { err, ok, type Result } from "../lib/result.ts";
 import { readGitHubConfig } from "./bindings.ts";
 
 /** What setting up writes into the environment. */
-export const SETUP_VALUES = ["APP_ID", "PRIVATE_KEY", "WEBHOOK_SECRET"] as const;
+const SETUP_VALUES = ["APP_ID", "PRIVATE_KEY", "WEBHOOK_SECRET"] as const;
 
 export type SetupAccess =
   | { readonly kind: "open" }

@@ -10,14 +10,14 @@ import { type Rule, ruleName } from "../screen/rule.ts";
 import { TABLES, type Tables } from "../screen/tables.ts";
 
 /** What a reader owes after reading. */
-export const INTENT_WORDS: Readonly<Record<Intent, string>> = {
+const INTENT_WORDS: Readonly<Record<Intent, string>> = {
   ask: "an answer: the message puts a question to somebody who can settle it",
   report: "nothing: the message tells what was done, found or decided",
   chat: "the next line, if they like: the message answers what they have just said",
 };
 
 /** What follows a refusal at a door. */
-export const ENDING_WORDS: Readonly<Record<Door["ending"], string>> = {
+const ENDING_WORDS: Readonly<Record<Door["ending"], string>> = {
   refusal: "nothing is written, and the author is told why",
   fallback: "the author is asked again while repairs are left; then one fixed message is given",
 };

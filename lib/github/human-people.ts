@@ -22,7 +22,7 @@ export interface ReadyPerson extends Person {
 }
 
 /** A registered login that is an agent's as well is nobody's address: what it ticks could be the agent's own. */
-export function judgeRegistration({ login }: Human, agents: readonly string[]): Lack | null {
+function judgeRegistration({ login }: Human, agents: readonly string[]): Lack | null {
   if (!agents.includes(login) && !login.endsWith("[bot]")) return null;
   return {
     known: false,

@@ -37,7 +37,7 @@ export function planNext(thread: Thread, proof: Proof): Plan {
 }
 
 /** The thread as it would read with the plan's record written: what a reader is told who writes nothing. */
-export function applyPlan(thread: Thread, { record }: Plan): Thread {
+function applyPlan(thread: Thread, { record }: Plan): Thread {
   if (record === null) return thread;
   const comment = Math.max(0, ...thread.entries.map((entry) => entry.comment)) + 1;
   const entry: Entry = {

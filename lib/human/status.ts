@@ -83,7 +83,7 @@ export function toStatusView(thread: Thread, answer: Answer, proof: Proof): Stat
 }
 
 /** Made of entries, so that an id such as `constructor` or `__proto__` is a key like any other. */
-export function toHumanAnswers(
+function toHumanAnswers(
   { marker }: Thread,
   { choices, reply, placedUnder }: Answer,
 ): Readonly<Record<string, string | TypedReply>> {

@@ -1,7 +1,6 @@
 /** The few forms of OpenAPI 3.1 that the description is written in. It knows no route. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type Schema = { readonly [key: string]: Json };
-export type Operation = { readonly [key: string]: Json };
 /** Method -> operation. */
 export type PathItem = { readonly [key: string]: Json };
 

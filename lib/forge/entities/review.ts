@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { anyText, oneOf, optional, timestamp, uuid } from "./fields.ts";
 
-export const REVIEW_STATES = ["approved", "changes-requested", "commented"] as const;
+const REVIEW_STATES = ["approved", "changes-requested", "commented"] as const;
 
 /** Source: f0rge schema v1, section 2, pr-review. */
 export const reviewSchema = v.object({

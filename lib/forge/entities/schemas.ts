@@ -20,7 +20,3 @@ export const SCHEMAS = {
 } as const;
 
 export type EntityKind = keyof typeof SCHEMAS;
-
-export function isEntityKind(kind: string): kind is EntityKind {
-  return Object.hasOwn(SCHEMAS, kind);
-}
