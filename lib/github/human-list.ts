@@ -1,27 +1,15 @@
 /** Messages of a repository, the newest first, each with its state; those of other states are left out of the page. */
 
 import { oneOf, PAGED, type QueryOf } from "../forge/query-parameters.ts";
-import { toAddress } from "../human/address.ts";
-import { foldAnswer, type Status } from "../human/fold.ts";
-import { toMessageName } from "../human/message.ts";
+import { foldAnswer } from "../human/fold.ts";
+import { type StatusLine, toStatusLine } from "../human/status.ts";
 import { readThread } from "../human/thread.ts";
 import { MAX_HUMAN_ITEMS } from "../limits.ts";
 import { LABELS, listThreadComments, toThreadIssue } from "./human-issues.ts";
 import type { Desk } from "./human-posting.ts";
 
-export interface Row {
-  readonly id: string;
-  readonly url: string;
-  readonly intent: "decision" | "update";
-  readonly destination: string;
-  readonly from: string;
-  readonly summary: string;
-  readonly created: string;
-  readonly status: Status;
-}
-
 export interface Listed {
-  readonly messages: readonly Row[];
+  readonly messages: readonly StatusLine[];
   /** The page to ask for next; `null` where GitHub has no more. */
   readonly nextPage: number | null;
 }
@@ -59,25 +47,14 @@ export async function listMessages(
   );
   const data = lists.flatMap((list) => list.data).toSorted((a, b) => b.number - a.number);
   const rows = await Promise.all(
-    data.map(async (listed): Promise<Row | null> => {
+    data.map(async (listed): Promise<StatusLine | null> => {
       if (listed.pull_request) return null;
       const issue = toThreadIssue(listed);
       // An issue that nobody commented on is spared a request.
       const comments = listed.comments > 0 ? await listThreadComments(client, repository, issue.number) : [];
       const thread = await readThread(issue, comments, seal);
       if (thread === null) return null;
-      const { status } = foldAnswer(thread);
-      const { marker } = thread;
-      return {
-        id: toMessageName(marker),
-        url: issue.url,
-        intent: marker.intent,
-        destination: toAddress(marker.destination),
-        from: marker.seat,
-        summary: issue.title,
-        created: marker.created,
-        status,
-      };
+      return toStatusLine(thread, foldAnswer(thread).status);
     }),
   );
   const messages = rows

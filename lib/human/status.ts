@@ -30,7 +30,8 @@ export interface ReplyRow {
   readonly doubtful: boolean;
 }
 
-export interface StatusView {
+/** A message as a list shows it. */
+export interface StatusLine {
   readonly id: string;
   readonly url: string;
   readonly intent: Intent;
@@ -39,6 +40,9 @@ export interface StatusView {
   readonly summary: string;
   readonly created: string;
   readonly status: Status;
+}
+
+export interface StatusView extends StatusLine {
   readonly questions: readonly Question[];
   /** Question id -> option id, or the typed reply. */
   readonly humanAnswers: Readonly<Record<string, string | TypedReply>>;
@@ -51,9 +55,7 @@ export interface StatusView {
   readonly nextAction: string;
 }
 
-export function toStatusView(thread: Thread, answer: Answer, proof: Proof): StatusView {
-  const { marker, issue, unchanged } = thread;
-  const { status, reply, cancelled, unproven } = answer;
+export function toStatusLine({ marker, issue }: Thread, status: Status): StatusLine {
   return {
     id: toMessageName(marker),
     url: issue.url,
@@ -63,6 +65,14 @@ export function toStatusView(thread: Thread, answer: Answer, proof: Proof): Stat
     summary: issue.title,
     created: marker.created,
     status,
+  };
+}
+
+export function toStatusView(thread: Thread, answer: Answer, proof: Proof): StatusView {
+  const { marker, unchanged } = thread;
+  const { status, reply, cancelled, unproven } = answer;
+  return {
+    ...toStatusLine(thread, status),
     questions: marker.questions,
     humanAnswers: toHumanAnswers(thread, answer),
     reply:
