@@ -4,6 +4,7 @@
  * It does not know what is being looked for in the text that remains.
  */
 import { blankRanges } from "./blanks.ts";
+import { indexOrEnd } from "./index-or-end.ts";
 import { commentEnd, type Line, readLines } from "./lines.ts";
 import { mayHoldUnsaid } from "./openers.ts";
 import type { Range } from "./ranges.ts";
@@ -71,15 +72,15 @@ function isTableRow(text: string, line: Line): boolean {
 function findInline(text: string, start: number, end: number, ranges: Range[]): void {
   const block = text.slice(start, end);
   const closers = findClosers(block);
-  // Where the next comment can end, as far as it is known; beyond the block where none does.
+  // Where the next comment can end, as far as it is known; the end of the block where none does.
   let close = -1;
   // An escaped character, a run of backticks, or the opening of a comment.
   const marks = /\\[^\r\n]|`+|<!--/g;
   for (let mark = marks.exec(block); mark !== null; mark = marks.exec(block)) {
     if (mark[0] === "<!--") {
       // `<!-->` and `<!--->` are whole comments, so the end may share the dashes.
-      if (close < mark.index + 2) close = findOr(block, "-->", mark.index + 2);
-      if (close === Number.POSITIVE_INFINITY) continue;
+      if (close < mark.index + 2) close = indexOrEnd(block, "-->", mark.index + 2);
+      if (close === block.length) continue;
       marks.lastIndex = close + 3;
       ranges.push({ start: start + mark.index, end: start + marks.lastIndex });
     } else if (mark[0].startsWith("`")) {
@@ -89,11 +90,6 @@ function findInline(text: string, start: number, end: number, ranges: Range[]): 
       marks.lastIndex = closer;
     }
   }
-}
-
-function findOr(text: string, wanted: string, from: number): number {
-  const at = text.indexOf(wanted, from);
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** For each backtick run that has a later run of the same length: its offset -> the end of that later run. */

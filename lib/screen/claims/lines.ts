@@ -5,6 +5,7 @@
  */
 
 import type { Segment } from "../segment.ts";
+import { indexOrEnd } from "./index-or-end.ts";
 import {
   closesFence,
   enterItem,
@@ -68,7 +69,7 @@ export class LineReader {
   readonly #fresh: boolean[] = [];
   /** Where the next line begins; beyond the text where there is none. */
   #next = 0;
-  /** The first carriage return behind the lines that were read, or beyond the text. */
+  /** The first carriage return behind the lines that were read, or the end of the text. */
   #carriage = -1;
 
   constructor(text: string) {
@@ -97,7 +98,7 @@ export class LineReader {
     const feed = text.indexOf("\n", start);
     let end = feed < 0 ? text.length : feed;
     let next = end + 1;
-    if (this.#carriage < start) this.#carriage = findOr(text, "\r", start);
+    if (this.#carriage < start) this.#carriage = indexOrEnd(text, "\r", start);
     const carriage = this.#carriage;
     if (carriage < end) {
       end = carriage;
@@ -110,11 +111,6 @@ export class LineReader {
     this.#lines.push(readPlainLine(text, start, end, state) ?? readLine(text, start, end, state));
     this.#next = next;
   }
-}
-
-function findOr(text: string, wanted: string, from: number): number {
-  const at = text.indexOf(wanted, from);
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** Reads every line of `text` in one pass; linear in its length. Source: spec/message-shape.md, clause 4.1, CommonMark 0.31. */

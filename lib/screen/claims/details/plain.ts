@@ -4,9 +4,11 @@
  */
 
 import type { Span } from "../../rule.ts";
+import { findCode, isAlphanumeric, toChars, toCodeTable } from "../../secrets/chars.ts";
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { foldShown } from "../fold.ts";
+import { indexOrEnd } from "../index-or-end.ts";
 import { TOP_LEVEL_DOMAINS } from "./domains.ts";
 import { showText } from "./shown.ts";
 
@@ -15,20 +17,24 @@ export interface Plain {
   readonly written: string;
   /** Addresses filled, and folded for matching: ASCII in lower case, typographic marks in their plain forms. */
   readonly folded: string;
+  /** Of the folded text: see {@link toChars}. */
+  readonly codes: Uint8Array;
   readonly addresses: readonly Span[];
 }
 
 /** What an address is replaced by: no letter, no mark, no white space. */
 export const FILL = "\u0001";
+const FILL_CODE = 1;
 
 // The beginnings of an address, at a word's start only: a scheme of 2 to 20 letters; `//` and a host; `www.`; a host of up to six
-// labels, or `localhost`, or four numbers, with a port or not, before a slash. Every part is bounded.
+// labels, or `localhost`, or four numbers, with a port or not, before a slash. Every part is bounded. Or the first slash or
+// `www.` that opens none, so that nothing behind it is tried.
 const OPENINGS = new RegExp(
   wrapped`
     (?<![a-z0-9])[a-z][a-z0-9+.-]{1,20}:\/\/|(?<![\w:/.\\-])\/\/(?=[\w-]{1,63}\.)
     |(?<![\w.@/\\-])(?:www\.(?=\w)|(?:localhost|(?:\d{1,3}\.){3}\d{1,3}
     |(?:[a-z0-9-]{1,63}\.){1,6}(?<domain>[a-z]{2,24})
-    |(?<name>[a-z][a-z0-9-]{0,62})(?=:\d{2,5}\/))(?::\d{2,5})?\/)
+    |(?<name>[a-z][a-z0-9-]{0,62})(?=:\d{2,5}\/))(?::\d{2,5})?\/)|(?<none>\/|www\.)
   `,
   "g",
 );
@@ -38,8 +44,9 @@ export function readPlain(segment: Segment): Plain {
   // The seam of a link's text and its target separates two words.
   const written = segment.view(showText).replaceAll("](", "  ");
   const folded = foldShown(segment, written);
+  const { codes } = toChars(folded);
   const addresses: Span[] = [];
-  const findOpening = createOpeningFinder(folded);
+  const findOpening = createOpeningFinder(folded, codes);
   for (let opening = findOpening(0); opening !== null; ) {
     const domain = opening.groups?.domain;
     let from = opening.index + opening[0].length;
@@ -50,7 +57,8 @@ export function readPlain(segment: Segment): Plain {
     }
     opening = findOpening(from);
   }
-  return { written, folded: fill(folded, addresses), addresses };
+  for (const { start, end } of addresses) codes.fill(FILL_CODE, start, end);
+  return { written, folded: fill(folded, addresses), codes, addresses };
 }
 
 /** The plain text as written, addresses filled; ask for it through `segment.view(fillWritten)`. */
@@ -60,49 +68,60 @@ export function fillWritten(segment: Segment): string {
 }
 
 /**
- * Finds the first opening at or behind an offset; ask with ascending offsets. What stands far before the first anchor
- * that may be one's is not tried: every opening holds a slash, or begins with `www.`.
+ * Finds the first opening at or behind an offset; ask with ascending offsets. Every opening holds a slash, or begins with
+ * `www.`: one is tried there, from where its host or scheme would begin, and nowhere else.
  */
-function createOpeningFinder(folded: string): (from: number) => RegExpExecArray | null {
+function createOpeningFinder(folded: string, codes: Uint8Array): (from: number) => RegExpExecArray | null {
   let wide = -1;
-  const seekWide = (from: number): number => {
-    if (wide >= from) return wide;
-    WIDE.lastIndex = from;
-    wide = WIDE.test(folded) ? WIDE.lastIndex - "www.".length : Number.POSITIVE_INFINITY;
-    return wide;
-  };
+  let slash = -1;
   return (from) => {
-    const prefix = seekWide(from);
-    for (let slash = folded.indexOf("/", from); ; slash = folded.indexOf("/", slash + 1)) {
-      const isWide = slash < 0 || prefix < slash;
-      const anchor = isWide ? prefix : slash;
-      if (anchor === Number.POSITIVE_INFINITY) return null;
-      let start = anchor;
-      let joined = isWide || folded[anchor + 1] === "/";
-      for (; start > from; start -= 1) {
-        const code = folded.charCodeAt(start - 1);
-        if (!isOfHost(code)) break;
-        if (code === DOT || code === COLON) joined = true;
-      }
-      // A slash behind a plain word opens nothing.
-      if (!joined && !folded.endsWith("localhost", anchor)) continue;
+    for (let floor = from; ; ) {
+      if (wide < floor) wide = indexOrEnd(folded, "www.", floor);
+      if (slash < floor) slash = findCode(codes, floor, SLASHES);
+      const anchor = Math.min(wide, slash);
+      if (anchor === codes.length) return null;
+      const start = hostStart(codes, floor, anchor);
+      floor = anchor + 1;
+      if (anchor === slash && !mayOpen(folded, codes, start, slash)) continue;
       OPENINGS.lastIndex = start;
-      return OPENINGS.exec(folded);
+      const opening = OPENINGS.exec(folded);
+      if (opening?.groups?.none === undefined) return opening;
+      floor = OPENINGS.lastIndex;
     }
   };
 }
 
-const WIDE = /www\.(?:)/g;
-const DOT = 46;
+/** Where the host or the scheme begins that ends before `at`, at or behind `floor`. */
+function hostStart(codes: Uint8Array, floor: number, at: number): number {
+  let start = at;
+  while (start > floor && OF_HOST[codes[start - 1] ?? 0] === 1) start -= 1;
+  return start;
+}
+
+/** Whether the slash stands behind a scheme or a host that begins at or behind `start`, or opens an address itself. */
+function mayOpen(folded: string, codes: Uint8Array, start: number, slash: number): boolean {
+  const before = codes[slash - 1] ?? 0;
+  if (isAlphanumeric(before)) return isHost(folded, codes, start, slash);
+  if (codes[slash + 1] !== SLASH) return false;
+  return before === COLON ? slash - start > 1 : JOINED[before] !== 1;
+}
+
+/** A host has a dot or a port. */
+function isHost(folded: string, codes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (JOINTS[codes[at] ?? 0] === 1) return true;
+  return end - start >= LOCAL.length && folded.endsWith(LOCAL, end);
+}
+
+const LOCAL = "localhost";
+const SLASH = 47;
 const COLON = 58;
 
-/** What a scheme, a host or a port is made of, up to its slash. */
-function isOfHost(code: number): boolean {
-  // Small letters; digits and the colon; the plus sign, the hyphen, the dot.
-  return (
-    (code >= 97 && code <= 122) || (code >= 48 && code <= COLON) || code === 43 || code === 45 || code === DOT
-  );
-}
+const SLASHES = toCodeTable((code) => code === SLASH);
+
+// What a scheme, a host or a port is made of, up to its slash; what parts it; and what an address does not open behind.
+const OF_HOST = toCodeTable((code) => /[a-z0-9:+.-]/.test(String.fromCharCode(code)));
+const JOINTS = toCodeTable((code) => /[:.]/.test(String.fromCharCode(code)));
+const JOINED = toCodeTable((code) => /[\w:/.\\-]/.test(String.fromCharCode(code)));
 
 // What an address holds between two parentheses.
 const BARE = /[^\s<>"`|\\^{}()]*/y;
