@@ -7,8 +7,8 @@ import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import type { Detail } from "./detail.ts";
 import { COUNTRY_ENDINGS, EXTENSIONS } from "./extensions.ts";
-import { HORIZON_CHARS, type Horizon } from "./in-order.ts";
-import { readWords } from "./words.ts";
+import { readPlain } from "./plain.ts";
+import { readWord } from "./words.ts";
 
 // A name, its ending, and a line: `:12`, `:12:4`, `:12-20`, `:line 12`, `#L12`. The name ends at the last dot
 // before the mark, so there is one way to match.
@@ -23,20 +23,19 @@ const FILE_LINE = new RegExp(
 // The ending of a name and the beginning of a line's number, which most messages do not hold.
 const MAY_BE_FILE_LINE = /\.[a-z][a-z0-9+]{0,9}(?:[:\uff1a](?:\d|line )|#L\d)/i;
 
-/** A dot and letters before a colon or an anchor, which most words do not hold. */
-const MAY_BE_LINE = /\.[a-z][a-z0-9+]{0,9}(?::|#l)/;
+/** The same over the plain text. */
+const MAY_BE_LINE = /\.[a-z][a-z0-9+]{0,9}(?::|#l)/g;
 
-export function* findFileLines(segment: Segment): Iterable<Detail | Horizon> {
+export function* findFileLines(segment: Segment): Iterable<Detail> {
   const { text } = segment;
   if (!text.includes(".") || !MAY_BE_FILE_LINE.test(text)) return;
-  let told = 0;
-  for (const { start, end, folded } of segment.view(readWords)) {
-    if (!MAY_BE_LINE.test(folded)) {
-      if (end <= told + HORIZON_CHARS) continue;
-      told = end;
-      yield { start: told, end: null };
-      continue;
-    }
+  const plain = segment.view(readPlain);
+  let read = 0;
+  for (const { index } of plain.folded.matchAll(MAY_BE_LINE)) {
+    if (index < read) continue;
+    const { start, end } = readWord(plain, index);
+    read = end;
+    const folded = plain.folded.slice(start, end);
     const match = FILE_LINE.exec(folded);
     const ending = match?.groups?.ending;
     if (match === null || ending === undefined) continue;

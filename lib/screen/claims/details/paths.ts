@@ -2,12 +2,14 @@
  * Finds file paths: a folder and a file with an ending, a hidden folder with something in it, an absolute or
  * relative place, a drive. Slashes between ordinary words, lists of file names and addresses are none.
  */
+import { findCode, toCodeTable } from "../../secrets/chars.ts";
 import type { Segment } from "../../segment.ts";
+import { indexOrEnd } from "../index-or-end.ts";
 import type { Detail } from "./detail.ts";
 import { BARE_ENDINGS, EXTENSIONS, PRODUCTS } from "./extensions.ts";
 import { HORIZON_CHARS, type Horizon, inOrder } from "./in-order.ts";
-import { readPlain } from "./plain.ts";
-import { readWords, type Word } from "./words.ts";
+import { type Plain, readPlain } from "./plain.ts";
+import { isFree, readWord } from "./words.ts";
 
 // A drive, then folders whose names may hold spaces, then a name. Bounded, and the parts end at a separator.
 const DRIVE =
@@ -19,8 +21,9 @@ const HIDDEN_FOLDER =
 
 export function findPaths(segment: Segment): Iterable<Detail | Horizon> {
   if (!mayHoldPath(segment.text)) return [];
-  const { folded } = segment.view(readPlain);
-  const found: Iterable<Detail | Horizon>[] = [findWrittenPaths(segment)];
+  const plain = segment.view(readPlain);
+  const { folded } = plain;
+  const found: Iterable<Detail | Horizon>[] = [findWrittenPaths(plain)];
   if (/folder|directory/.test(folded)) found.unshift(findHiddenFolders(folded));
   if (folded.includes(":/") || folded.includes(":\\")) found.unshift(findDrives(folded));
   return inOrder(found);
@@ -39,20 +42,37 @@ function* findHiddenFolders(folded: string): Iterable<Detail> {
   }
 }
 
-function* findWrittenPaths(segment: Segment): Iterable<Detail | Horizon> {
-  // A word that the message repeats is judged once, behind a mark and free of one.
-  const known = { free: new Map<string, boolean>(), bound: new Map<string, boolean>() };
+const SLASH = 47;
+const BACKSLASH = 92;
+const TILDE = 126;
+
+const SEPARATORS = toCodeTable((code) => code === SLASH || code === BACKSLASH);
+
+function* findWrittenPaths(plain: Plain): Iterable<Detail | Horizon> {
+  const { folded, codes } = plain;
+  const isPath = createJudge(plain);
+  let dot = -1;
   let told = 0;
-  for (const word of segment.view(readWords)) {
-    const judged = word.free ? known.free : known.bound;
-    const answer = judged.get(word.text) ?? isPath(word);
-    judged.set(word.text, answer);
-    if (answer) yield { kind: "file path", start: word.start, end: word.end };
-    else if (word.end > told + HORIZON_CHARS) {
-      told = word.end;
+  for (let at = findCode(codes, 0, SEPARATORS); at < codes.length; ) {
+    const { start, end } = readWord(plain, at);
+    at = findCode(codes, end, SEPARATORS);
+    // A path holds a dot, or stands below the root or home.
+    if (dot < start) dot = indexOrEnd(folded, ".", start);
+    if ((dot < end || beginsPlace(codes, start)) && isPath(start, end)) {
+      yield { kind: "file path", start, end };
+    } else if (end > told + HORIZON_CHARS) {
+      told = end;
       yield { start: told, end: null };
     }
   }
+}
+
+/** The root and a name behind it, or home. */
+function beginsPlace(codes: Uint8Array, start: number): boolean {
+  let at = start;
+  while (SEPARATORS[codes[at] ?? 0] === 1) at += 1;
+  const code = codes[at] ?? 0;
+  return at > start ? code >= 97 && code <= 122 : code === TILDE;
 }
 
 /** A separator, or what a hidden folder is spoken of by. */
@@ -61,30 +81,50 @@ function mayHoldPath(text: string): boolean {
   return text.includes(".") && /\.[a-z][\w-]{1,30}["'`*_]{0,3} (?:folder|directory)/i.test(text);
 }
 
-function isPath(word: Word): boolean {
-  if (!/[\\/]/.test(word.folded)) return false;
-  // A line, a heading's anchor or a query behind the name belongs to the name.
-  const name = word.folded.replace(/[?#].*$/s, "").replace(/(?::\d{1,7}){1,2}(?::.*)?$|:line$/s, "");
+/** Judges a word that the message repeats once, behind a mark and free of one. */
+function createJudge(plain: Plain): (start: number, end: number) => boolean {
+  const { written, folded } = plain;
+  const known = { free: new Map<string, boolean>(), bound: new Map<string, boolean>() };
+  return (start, end) => {
+    const free = isFree(plain, start);
+    const text = written.slice(start, end);
+    const judged = free ? known.free : known.bound;
+    const answer = judged.get(text) ?? isPath(text, folded.slice(start, end), free);
+    judged.set(text, answer);
+    return answer;
+  };
+}
+
+/** `text` is a word as written, and `free` where nothing stands before it that it could be a part of. */
+function isPath(text: string, folded: string, free: boolean): boolean {
+  const name = toName(folded);
   const parts = name.includes("/") ? name.split("/") : splitBackslashes(name);
   if (parts.length < 2) return false;
   const names = parts.filter((part) => part !== "");
   const last = parts.at(-1) ?? "";
   if (parts.slice(0, -1).some(isHiddenFolder)) return true;
   if (isRelative(parts)) return true;
-  if (parts[0] === "" && word.free && isAbsolute(names)) return true;
+  if (parts[0] === "" && free && isAbsolute(names)) return true;
   if (names.length < 2 && parts[0] !== "") return false;
   if (isHiddenFile(last)) return names.length > 1;
   const ending = readEnding(last);
-  if (ending === null || isList(names) || isProductList(word, names)) return false;
-  if (EXTENSIONS.has(ending)) return names.length > 1;
+  if (ending === null) return false;
   // An ending nobody knows needs a deeper place.
-  const written = word.text.slice(0, name.length);
+  const isKnown = EXTENSIONS.has(ending);
+  if (names.length < (isKnown ? 2 : 3) || isList(names) || isProductList(text, names)) return false;
   return (
-    names.length > 2 &&
-    names.every(isPlainName) &&
-    /[\p{L}]/u.test(names[0] ?? "") &&
-    written.endsWith(ending)
+    isKnown ||
+    (names.every(isPlainName) &&
+      /[\p{L}]/u.test(names[0] ?? "") &&
+      text.slice(0, name.length).endsWith(ending))
   );
+}
+
+/** A line, a heading's anchor or a query behind the name belongs to the name. */
+function toName(folded: string): string {
+  const mark = folded.search(/[?#]/);
+  const name = mark < 0 ? folded : folded.slice(0, mark);
+  return name.includes(":") ? name.replace(/(?::\d{1,7}){1,2}(?::.*)?$|:line$/s, "") : name;
 }
 
 /** A backslash before a mark is Markdown's; before a name it is a separator. */
@@ -103,6 +143,7 @@ function isFolderName(name: string): boolean {
 
 /** `.gitignore`, `.env`; not `.docx`. */
 function isHiddenFile(part: string): boolean {
+  if (!part.startsWith(".")) return false;
   const name = /^\.([a-z][\w-]{0,40})(?:\.[\w.-]{1,40})?$/.exec(part)?.[1];
   return name !== undefined && isFolderName(name);
 }
@@ -120,7 +161,7 @@ function isRelative(parts: readonly string[]): boolean {
 function isAbsolute(names: readonly string[]): boolean {
   const first = names[0] ?? "";
   if (names.length < 2 || first === "projects" || first === "r" || first === "u") return false;
-  return names.every(isPlainName) && /^[a-z]/.test(first);
+  return /^[a-z]/.test(first) && names.every(isPlainName);
 }
 
 function isPlainName(name: string): boolean {
@@ -129,10 +170,10 @@ function isPlainName(name: string): boolean {
 
 /** The letters behind the last dot, lower case; one letter needs a longer name before it. */
 function readEnding(name: string): string | null {
-  const found = /^(.*[\p{L}\p{N}_*)\]}%~-])\.([a-z][a-z0-9]{0,9})$/su.exec(name);
-  const [, stem = "", ending = ""] = found ?? [];
-  if (found === null || (ending.length === 1 && stem.length < 2)) return null;
-  return ending;
+  const dot = name.lastIndexOf(".");
+  const ending = name.slice(dot + 1);
+  if (dot < 1 || (ending.length === 1 && dot < 2) || !/^[a-z][a-z0-9]{0,9}$/.test(ending)) return null;
+  return /[\p{L}\p{N}_*)\]}%~-]$/u.test(name.slice(Math.max(0, dot - 2), dot)) ? ending : null;
 }
 
 /** `invoice.pdf/export.csv`: every part ends in a dotted ending, so none is a folder. */
@@ -144,6 +185,6 @@ function isList(names: readonly string[]): boolean {
 }
 
 /** `React/Vue.js`: names of products, written with a capital. */
-function isProductList(word: Word, names: readonly string[]): boolean {
-  return PRODUCTS.has(names.at(-1) ?? "") && /^\p{Lu}/u.test(word.text) && names.length <= 4;
+function isProductList(text: string, names: readonly string[]): boolean {
+  return PRODUCTS.has(names.at(-1) ?? "") && /^\p{Lu}/u.test(text) && names.length <= 4;
 }

@@ -1,73 +1,66 @@
 /**
- * The plain text cut into words as a reader of file names sees them: runs without white space, quotation marks,
+ * The words of the plain text as a reader of file names sees them: runs without white space, quotation marks,
  * brackets of markup or list marks, their enclosing punctuation taken off. It judges none of them.
  */
-import type { Segment } from "../../segment.ts";
-import { replay } from "../replay.ts";
-import { readPlain } from "./plain.ts";
-
-export interface Word {
-  readonly start: number;
-  readonly end: number;
-  /** As written. */
-  readonly text: string;
-  /** Folded for matching, same length. */
-  readonly folded: string;
-  /** Nothing stands right before it that it could be a part of. */
-  readonly free: boolean;
-}
+import type { Span } from "../../rule.ts";
+import { NOT_ASCII, toCodeTable } from "../../secrets/chars.ts";
+import type { Plain } from "./plain.ts";
 
 // ASCII signs and letters, but for quotation marks, angle brackets and what separates; no script without spaces.
-const RUN =
-  /(?:(?!["'<>|,;`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}!-~])+/gu;
+const OF_RUN =
+  /(?!["'<>|,;`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}\p{N}!-~]/u;
 
-// Marks that open or emphasise, or a tilde that is not a home folder's.
-const OPENERS = /^(?:[([{*_!?:=&#+-]|~(?!\/))+/;
+const RUN_CODES = toCodeTable((code) => OF_RUN.test(String.fromCharCode(code)));
 
-/**
- * Every word that holds a slash, a backslash or a dot, read as far as it is asked for; ask for it through
- * `segment.view(readWords)`.
- */
-export function readWords(segment: Segment): Iterable<Word> {
-  return replay(readEach(segment));
-}
-
-// What a word holds that anybody asks for.
-const ANCHOR = /[./\\]/g;
-
-function* readEach(segment: Segment): Iterable<Word> {
-  const { written, folded } = segment.view(readPlain);
-  for (let read = 0; ; ) {
-    ANCHOR.lastIndex = read;
-    if (!ANCHOR.test(folded)) return;
-    const anchor = ANCHOR.lastIndex - 1;
-    // The run that the anchor stands in begins behind white space, or behind what parts it from another one.
-    let from = anchor;
-    while (from > read && folded.charCodeAt(from - 1) > SPACE) from -= 1;
-    RUN.lastIndex = from;
-    let run = RUN.exec(folded);
-    while (run !== null && RUN.lastIndex <= anchor) run = RUN.exec(folded);
-    if (run === null) return;
-    read = run.index + run[0].length;
-    const opener = OPENERS.exec(run[0])?.[0].length ?? 0;
-    const start = run.index + opener;
-    let end = read;
-    while (end > start && TRAILING.includes(folded.charAt(end - 1))) end -= 1;
-    if (end <= start) continue;
-    const free =
-      opener > 0 || folded[start - 1] === " " || isFree(folded.slice(Math.max(0, start - 2), start));
-    yield { start, end, text: written.slice(start, end), folded: folded.slice(start, end), free };
-  }
-}
-
-const SPACE = 0x20;
+/** Marks that open or emphasise; a tilde does where it is not a home folder's. */
+const OPENERS = toCodeTable((code) => "([{*_!?:=&#+-~".includes(String.fromCharCode(code)));
 
 /** Marks that close, end or emphasise. */
-const TRAILING = ".,:;!?()[]{}*_~=&#";
+const TRAILING = toCodeTable((code) => ".,:;!?()[]{}*_~=&#".includes(String.fromCharCode(code)));
 
-/** White space, the beginning, an opening mark, or a script that writes without spaces. */
-function isFree(before: string): boolean {
-  return /(?:^|[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Pd}\p{Ps}\p{So}])["'`]?$/u.test(
-    before,
-  );
+/**
+ * The word around the offset `at`, where a separator stands, or a dot with a letter behind it: neither is taken off, so any
+ * other in the same run lies inside the word, and whoever goes on behind it reads no run twice.
+ */
+export function readWord(plain: Plain, at: number): Span {
+  const { codes } = plain;
+  let start = at;
+  while (isOfRun(plain, start - 1)) start -= 1;
+  let end = at + 1;
+  while (isOfRun(plain, end)) end += 1;
+  while (start < at && OPENERS[codes[start] ?? 0] === 1 && !isHome(codes, start)) start += 1;
+  while (end > start && TRAILING[codes[end - 1] ?? 0] === 1) end -= 1;
+  return { start, end };
 }
+
+const SLASH = 47;
+const TILDE = 126;
+
+function isHome(codes: Uint8Array, at: number): boolean {
+  return codes[at] === TILDE && codes[at + 1] === SLASH;
+}
+
+function isOfRun({ folded, codes }: Plain, at: number): boolean {
+  const code = codes[at];
+  if (code === undefined) return false;
+  return code < NOT_ASCII ? RUN_CODES[code] === 1 : OF_RUN.test(toCharacter(folded, at));
+}
+
+/** The whole character that the unit at `at` is of. */
+function toCharacter(text: string, at: number): string {
+  const isSecond = (text.codePointAt(at - 1) ?? 0) > 0xffff;
+  return String.fromCodePoint(text.codePointAt(isSecond ? at - 1 : at) ?? 0);
+}
+
+/** Nothing stands right before the word that begins at `start` that it could be a part of. */
+export function isFree({ folded, codes }: Plain, start: number): boolean {
+  const before = codes[start - 1];
+  if (before !== undefined && (before === SPACE || OPENERS[before] === 1)) return true;
+  return FREE.test(folded.slice(Math.max(0, start - 2), start));
+}
+
+const SPACE = 32;
+
+// White space, the beginning, an opening mark, or a script that writes without spaces.
+const FREE =
+  /(?:^|[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Pd}\p{Ps}\p{So}])["'`]?$/u;

@@ -162,6 +162,12 @@ export const REFUSED_IN_PUBLIC: readonly (readonly [text: string, ...details: st
   ["branch feature/gift-cards", "branch feature/gift-cards"],
   ["src/in_progress/list.ts", "src/in_progress/list.ts"],
   ["```\nat a (x.js:1:2)\n3f9c2e1\n```", "```\nat a (x.js:1:2)\n3f9c2e1\n```"],
+  // Where an address is looked for, and where a word ends.
+  ["awww.src/cart/total.ts", "awww.src/cart/total.ts"],
+  ["src/a.ts+//src/b.ts", "src/a.ts+//src/b.ts"],
+  ["(((\u{1d49c}/total.ts)))", "\u{1d49c}/total.ts"],
+  ["\u{20000}cart/total.ts", "cart/total.ts"],
+  ["~~/notes/cart.md, /srv", "~/notes/cart.md"],
 ];
 
 /** Nothing refused anywhere. */
@@ -366,6 +372,10 @@ export const ADMITTED: readonly string[] = [
   "At 10:30:15 it happened.",
   "The origin/destination fields are swapped.",
   "Origin/destination are swapped.",
+  "awww.+www.shop.example/src/total.ts",
+  "a.www.shop.example/src/total.ts",
+  "a+//shop.example/src/total.ts",
+  "src+localhost/a/b/total.ts",
 ];
 
 /** Nothing refused in a product lead, though a stranger would be shown too much. */
