@@ -77,6 +77,7 @@ export function closeBracket(reading: TokenReading, after: number): number {
   const last = inner.at(-1);
   const speaks =
     inner.some(isStatusWord) ||
+    (bracket.from === 0 && inner.every((token) => token.kind === "number" || isWord(token, LOG_TAGS))) ||
     (tokens[bracket.from - 1]?.kind === "ref" && !inner.some(({ kind }) => kind === "ref"));
   if (inner[0] !== undefined && last !== undefined && speaks) {
     const { start } = inner[0];
@@ -87,6 +88,13 @@ export function closeBracket(reading: TokenReading, after: number): number {
   const close = prose.slice(after, after + MAX_LABEL_CHARS).indexOf("]");
   return close < 0 ? after : after + close + 1;
 }
+
+/** What a line of a log begins with: `[info]`, `[09:12]`. */
+const LOG_TAGS: ReadonlySet<string> = new Set(
+  "info ok done bot ci log update fyi status notice note success debug result system deploy release sync queue main".split(
+    " ",
+  ),
+);
 
 const SHOWN: ReadonlySet<string> = new Set("link here log run build diff commit details proof".split(" "));
 

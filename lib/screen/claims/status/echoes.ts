@@ -67,10 +67,12 @@ function isGapped(
   joint: Token | undefined,
   present: boolean,
 ): boolean {
-  const first = tokens[start];
-  const well = first?.text === "as" && tokens[start + 1]?.text === "well";
+  // `ISS-5 is as well`.
+  const own = isWord(tokens[start], AGREEING) ? start + 1 : start;
+  const first = tokens[own];
+  const well = first?.text === "as" && tokens[own + 1]?.text === "well";
   // `ISS-5 too soon to tell`.
-  if (well || isWord(first, TOO)) return tokens[start + (well ? 2 : 1)]?.kind !== "word";
+  if (well || isWord(first, TOO)) return tokens[own + (well ? 2 : 1)]?.kind !== "word";
   if (joint?.text === "then" && endsGap(tokens, start)) return true;
   // In the present a day tells a plan: `is merged, and ISS-5 on Monday`.
   if (present) return false;

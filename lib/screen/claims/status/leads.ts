@@ -125,7 +125,9 @@ const FINDING: ReadonlySet<string> = new Set(["turns", "turned", "found"]);
 const WHOLES: ReadonlySet<string> = new Set(["all", "both", "each", "every", "whole", "entirety"]);
 
 function opensStatement(tokens: readonly Token[], at: number): boolean {
-  return tokens[at] === undefined || isMark(tokens[at], ",") || isWord(tokens[at], ASKING);
+  if (tokens[at] === undefined || isMark(tokens[at], ",") || isWord(tokens[at], ASKING)) return true;
+  // `Not only is ISS-4 merged`.
+  return tokens[at]?.text === "only" && tokens[at - 1]?.text === "not";
 }
 
 /** `the issue ISS-4`, `our pull request #12`; not `the fix for issue ISS-4`. */

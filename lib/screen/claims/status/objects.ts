@@ -21,6 +21,7 @@ import {
   FOLLOWERS,
   isStatusWord,
   LABEL_NOUNS,
+  PART_NOUNS,
   PREPOSITIONS,
   TIME_NOUNS,
 } from "./words.ts";
@@ -104,7 +105,8 @@ export function findListed(part: Part, status: number, next: Part | undefined): 
   );
   const isLabel = (word: Token, at: number): boolean =>
     isLabelWord(word, at, words) || (adjunct >= 0 && at > adjunct && word.kind === "word");
-  if (!words.every((word, at) => isLabel(word, at) || (owned && isCounted(word)))) return null;
+  if (!words.every((word, at) => isLabel(word, at) || (owned && isCounted(word))) && !spellsOut(words))
+    return null;
   let at = 0;
   while (isWord(next.tokens[at], LABEL_NOUNS) || isWord(next.tokens[at], OBJECT_OPENERS)) at += 1;
   if (next.tokens[at]?.kind !== "ref") {
@@ -143,6 +145,21 @@ function isCounted(token: Token): boolean {
     isWord(token, LABEL_NOUNS) || isWord(token, COUNTING) || token.text === "it" || token.text === "them"
   );
 }
+
+/** `Closed the stale ones:`, `merged the last three tickets:`: a noun for rows, which the list spells out. */
+function spellsOut(words: readonly Token[]): boolean {
+  const noun = words.at(-1);
+  if (!isWord(words[0], DETERMINERS) || words.length > MAX_SPELLED) return false;
+  return (
+    (noun?.text === "ones" ||
+      isWord(noun, COUNTING) ||
+      (isWord(noun, LABEL_NOUNS) && !isWord(noun, PART_NOUNS))) &&
+    words.every((word) => word.kind === "number" || (word.kind === "word" && !isWord(word, PREPOSITIONS)))
+  );
+}
+
+// Ours: `the last three stale tickets`; a longer noun is a clause.
+const MAX_SPELLED = 5;
 
 const PLACES: ReadonlySet<string> = new Set(
   "main master trunk production prod staging far duplicate duplicates stale invalid done wontfix".split(" "),

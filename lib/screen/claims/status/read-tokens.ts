@@ -9,7 +9,7 @@ import { masksWithin } from "../masks.ts";
 import { type Mention, mentionsWithin } from "../references.ts";
 import { closeBracket, placeTarget, push, type TokenReading } from "./brackets.ts";
 import { type PieceKind, readPiece } from "./pieces.ts";
-import type { Token } from "./tokens.ts";
+import { isMark, type Token } from "./tokens.ts";
 
 /** The tokens of one sentence, linear in its length. */
 export function readTokens(segment: Segment, naming: Naming, start: number, end: number): readonly Token[] {
@@ -77,6 +77,12 @@ function placeMark(reading: TokenReading, at: number, stop: number): number {
   const mark = prose[at] ?? "";
   if (mark === "]") return closeBracket(reading, stop);
   if (mark === "[" && prose[stop] === "^") return skipFootnote(prose, stop);
+  const box = mark === "[" ? readBox(reading, at) : null;
+  if (box !== null) {
+    push(reading, "mark", ";", at, at + BOX_CHARS);
+    if (box === " ") push(reading, "word", "SOON", at, at + BOX_CHARS);
+    return at + BOX_CHARS;
+  }
   if (mark !== "[") push(reading, "mark", mark, at, stop);
   else {
     const image = prose[at - 1] === "!";
@@ -84,6 +90,15 @@ function placeMark(reading: TokenReading, at: number, stop: number): number {
     brackets.push({ from: tokens.length, image });
   }
   return stop;
+}
+
+const BOX_CHARS = "[ ]".length;
+
+/** The mark in the box that begins a line, in text without list marks as well; `null` where none does. */
+function readBox({ prose, tokens }: TokenReading, at: number): string | null {
+  const last = tokens.at(-1);
+  if (last !== undefined && !isMark(last, "\n")) return null;
+  return /^\[([ x])\]\s/.exec(prose.slice(at, at + BOX_CHARS + 1))?.[1] ?? null;
 }
 
 // Ours: a footnote's label is a word or a number.

@@ -29,6 +29,8 @@ export interface Scene {
   readonly rest: string;
   /** The part before, when a colon joins it to this one and it is not the label; the words before its parenthesis. */
   readonly lead: string;
+  /** For a parenthesis: the words before it. */
+  readonly outer: string;
   /** What a plain `and` joins the statement to. */
   readonly premise: string;
   /** What the list item or the cell is said under: a line that leads it in, a heading, the head of its column. */
@@ -89,6 +91,7 @@ export function toScene(place: Place): Scene {
     tail,
     rest: `${tail} , ${renderParts(parts, part + 1, part + 4)}`,
     lead: toLead(place),
+    outer: around.outer,
     premise: toPremise(place),
     above: label < 0 ? around.above : "",
     answer: isAnswered(parts[part], status) ? renderOn(parts[part + 1]?.tokens ?? [], 0) : "",

@@ -17,6 +17,7 @@ export function verbGroup(tokens: readonly Token[], status: number): number {
     else if (before?.kind === "aside" && at - 1 > 0) at -= 1;
     else if (isWord(before, AUXILIARIES) || isWord(before, ADVERBS) || isShare(before)) at -= 1;
     else if (isTime(tokens, at)) at -= 2;
+    else if (at === status && (isWord(before, METHODS) || isSet(tokens, at))) at -= 1;
     else if (isManner(before) && isWord(tokens[at - 2], AUXILIARIES)) at -= 1;
     else return at;
   }
@@ -47,6 +48,18 @@ function isTime(tokens: readonly Token[], end: number): boolean {
 }
 
 const TIME_OPENERS: ReadonlySet<string> = new Set(["on", "since", "this", "last"]);
+
+/** `was squash merged`, `fast-forward merged`: how it was done. */
+const METHODS: ReadonlySet<string> = new Set(
+  "squash rebase fast-forward force auto admin hand batch".split(" "),
+);
+
+/** `is marked closed`: a verb that sets a state, without a link. */
+function isSet(tokens: readonly Token[], at: number): boolean {
+  return isWord(tokens[at - 1], MARKING) && isWord(tokens[at - 2], AUXILIARIES);
+}
+
+const MARKING: ReadonlySet<string> = new Set("marked flagged stamped labelled labeled tagged set".split(" "));
 
 /** `was rightly merged`: behind an auxiliary a word in -ly is an adverb. */
 function isManner(token: Token | undefined): boolean {

@@ -70,8 +70,9 @@ export const NEGATIONS: readonly Abstention[] = [
   {
     id: "crossed-out",
     // A cross or an hourglass beside the word takes it back.
+    // One behind another reference is that one's: `ISS-4 merged / ISS-5 ⏳`.
     reads: ["after", "near", "group"],
-    pattern: /^NO\b|\bSOON\b/,
+    pattern: /^NO\b|^(?:(?!REF\b)[^ ]+ )*SOON\b|\bSOON (?:[^ ]+ )*$/,
     samples: ["ISS-4 merged \u274c"],
   },
 ];

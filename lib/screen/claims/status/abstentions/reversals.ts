@@ -61,6 +61,14 @@ export const REVERSALS: readonly Abstention[] = [
     samples: ["ISS-4 was merged for an hour."],
   },
   {
+    id: "was-once",
+    // What it was stands beside the state that it is in.
+    reads: ["outer"],
+    pattern: /\b(?:open|reopened|in (?:review|progress)|under review|active)$/,
+    when: (scene) => /\b(?:was|were|had been|previously|formerly|once)\b/.test(scene.group),
+    samples: ["ISS-4: open (was closed by mistake)"],
+  },
+  {
     id: "reversed-before",
     // An earlier clause tells that it was undone.
     reads: ["before"],
