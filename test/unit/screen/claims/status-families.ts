@@ -457,7 +457,7 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["a state that it is set to", "ISS-2 was wrongly marked closed."],
   ["a state that it was in once", "ISS-2: open (was closed by mistake)"],
   ["a state that it was in once", "ISS-2: in review (previously closed)"],
-  ["a state that it was in once", "ISS-2: in QA (was merged on Monday)", "ISS-2 merged"],
+  ["a state that it was in once", "ISS-2: QA (was merged on Monday)", "ISS-2 merged"],
   ["not only that", "Not only is ISS-2 merged, it is live.", "ISS-2 merged"],
   ["not only that", "Not only was ISS-2 not merged, it was dropped."],
   ["said of another as well", "ISS-2 is merged, and ISS-3 is as well.", "ISS-2 merged", "ISS-3 merged"],
