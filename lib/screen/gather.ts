@@ -5,6 +5,7 @@
  */
 import { type Reference, type RowAnswer, type RowSource, referenceKey } from "../forge/rows.ts";
 import { MAX_GITHUB_LOOKUPS } from "../limits.ts";
+import { citeReferences } from "./check-rule.ts";
 import type { Facts, Naming, Progress } from "./facts.ts";
 import { keepSegments } from "./kept-segments.ts";
 import type { Rule } from "./rule.ts";
@@ -42,7 +43,7 @@ export function createGatherer(tables: Tables): (input: GatherInput) => Promise<
     const ready = "door" in input ? index.doors.get(input.door) : index.cells.get(input.cell);
     const rules = ready?.rules ?? [];
     const segments = input.segments.map(toSegment);
-    const cited = citeReferences(rules, segments, input.naming);
+    const cited = citeEach(rules, segments, input.naming);
     const rows = await readRows([...cited.values()], input.rows);
     const progress = rules.some((rule) => rule.needs.includes("progress")) ? input.progress : null;
     const facts: Facts = { naming: input.naming, rows, progress };
@@ -61,7 +62,7 @@ interface Citation {
 }
 
 /** By {@link referenceKey}, in the order of the message. */
-function citeReferences(
+function citeEach(
   rules: readonly Rule[],
   segments: readonly Segment[],
   naming: Naming,
@@ -69,7 +70,7 @@ function citeReferences(
   const cited = new Map<string, Citation>();
   for (const segment of segments) {
     for (const rule of rules) {
-      for (const reference of rule.cites?.(segment, naming) ?? []) {
+      for (const reference of citeReferences(rule, segment, naming)) {
         const key = referenceKey(reference);
         const citation = cited.get(key) ?? { reference, rules: new Set() };
         citation.rules.add(rule.id);

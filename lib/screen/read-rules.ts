@@ -3,6 +3,7 @@
  * It knows nothing of cells or doors.
  */
 import { MAX_BREAKS_A_RULE } from "../limits.ts";
+import { checkRule } from "./check-rule.ts";
 import type { Facts } from "./facts.ts";
 import { toPlace } from "./place.ts";
 import type { Break, Rule } from "./rule.ts";
@@ -39,7 +40,7 @@ export function readRules(
     const before = found.breaks.get(rule) ?? 0;
     if (before > MAX_BREAKS_A_RULE) continue;
     let breaks = before;
-    for (const broken of rule.check(segment, facts)) {
+    for (const broken of checkRule(rule, segment, facts)) {
       breaks += 1;
       if (breaks > MAX_BREAKS_A_RULE) {
         addMore(refusals, rule);

@@ -48,6 +48,8 @@ export interface Rule {
    * check that looks for one when it is asked costs a message with thousands no more than that.
    */
   readonly check: (segment: Segment, facts: Facts) => Iterable<Break>;
+  /** It names each thing once a segment, at its first place: what says the same again breaks it no more. */
+  readonly once?: true;
   /** The references whose rows `check` would look at; only with `needs: ["rows"]`. */
   readonly cites?: (segment: Segment, naming: Naming) => readonly Reference[];
   readonly refuse: readonly Sample[];

@@ -48,11 +48,6 @@ export function sentencesOf(segment: Segment, unit: Unit): Iterable<Sentence> {
   return sentences;
 }
 
-/** The sentences of a unit from an offset on at which one begins; none of them is remembered. */
-export function sentencesFrom(segment: Segment, unit: Unit, start: number): Iterable<Sentence> {
-  return splitSentences(segment.view(readProse), segment.said, unit, start);
-}
-
 // Ours: a block that is shorter is split at once, which costs less than stopping behind each of its sentences.
 const MAX_WHOLE_CHARS = 2_000;
 
@@ -95,10 +90,10 @@ function isSmallLetter(code: number): boolean {
 // from its beginning alone: one that ends no sentence would be read again from each of its marks.
 const MARKS = /(?<![.!?\u2026\u3002])[.!?\u2026\u3002]+["')\]*_~]*(?=\s|$)|(?:(?<! ) {2,}|\\)\r?\n/g;
 
-function* splitSentences(prose: string, said: string, unit: Unit, first = unit.start): Iterable<Sentence> {
+function* splitSentences(prose: string, said: string, unit: Unit): Iterable<Sentence> {
   const text = prose.slice(unit.start, unit.end);
-  let start = first;
-  for (let from = start - unit.start; start < unit.end; ) {
+  let start = unit.start;
+  for (let from = 0; start < unit.end; ) {
     // The pattern is shared, and what reads the sentences may be between two of another unit.
     MARKS.lastIndex = from;
     const mark = MARKS.exec(text);

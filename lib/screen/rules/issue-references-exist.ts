@@ -24,6 +24,7 @@ export const issueReferencesExist: Rule = {
   id: "issue-references-exist",
   needs: ["rows"],
   halts: false,
+  once: true,
   shape:
     "only issues this project has, by key or by the link to their page; or the same message in words, with no issue named",
   example: "The fault you describe is on our list, together with the video you sent.",

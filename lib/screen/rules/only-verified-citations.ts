@@ -27,6 +27,7 @@ export const onlyVerifiedCitationsKeys: Rule = {
   wording: "keys",
   needs: ["rows"],
   halts: false,
+  once: true,
   shape:
     "only keys and ids that you read from this project's tracker; look the key up, or describe the issue without naming one",
   example: "The closest match is about exports; nothing in the tracker names the currency.",
@@ -52,6 +53,7 @@ export const onlyVerifiedCitationsClaims: Rule = {
   wording: "claims",
   needs: ["rows"],
   halts: false,
+  once: true,
   shape:
     "nothing said of an issue that its row does not hold: stamp the tracker first (the file below `.forge/` on the default branch), or tell the reader what changed for them without the tracker's word",
   example: "The button works again since this morning: please reload the page once.",

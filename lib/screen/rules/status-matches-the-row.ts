@@ -14,6 +14,7 @@ export const statusMatchesTheRow: Rule = {
   id: "status-matches-the-row",
   needs: ["rows"],
   halts: false,
+  once: true,
   shape:
     "Stamp the tracker first (the file below `.forge/` on the default branch; of a GitHub number, GitHub), then say it; " +
     "or say what you did without the tracker's word: which commit, which pull request, what is still open.",

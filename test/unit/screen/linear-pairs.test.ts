@@ -3,6 +3,7 @@ import { DOORS } from "../../../lib/screen/doors.ts";
 import { DEFAULT_NAMING, type Facts } from "../../../lib/screen/facts.ts";
 import { screenAtDoor } from "../../../lib/screen/screen.ts";
 import { growsLinearly } from "./cpu-time.ts";
+import { readInFull } from "./in-full.ts";
 
 /** A quadratic reader of this much takes seconds, a linear one no time that can be told from the compiler's. */
 const CHARS = 4_096;
@@ -58,6 +59,7 @@ const FACTS: Facts = {
 const READ_AT = DOORS.filter(({ cell }, at) => DOORS.findIndex((door) => door.cell === cell) === at);
 
 function readEverywhere(text: string): void {
+  readInFull(text, FACTS);
   for (const { id } of READ_AT) screenAtDoor(id, [text], FACTS);
 }
 
@@ -86,10 +88,14 @@ describe.each(UNITS)("many of %j", { timeout: 60_000 }, (unit) => {
 const LONG_CHARS = 60_000;
 
 const isLongLinear = (text: (chars: number) => string) =>
-  READ_AT.every(({ id }) => {
-    const read = (long: string) => screenAtDoor(id, [long], FACTS);
-    return growsLinearly(read, text(LONG_CHARS / 4), text(LONG_CHARS));
-  });
+  [
+    (long: string) => readInFull(long, FACTS),
+    ...READ_AT.map(
+      ({ id }) =>
+        (long: string) =>
+          screenAtDoor(id, [long], FACTS),
+    ),
+  ].every((read) => growsLinearly(read, text(LONG_CHARS / 4), text(LONG_CHARS)));
 
 describe("a table with much in its head and many rows", { timeout: 60_000 }, () => {
   const heads: readonly ((cell: string) => string)[] = [

@@ -8,6 +8,7 @@ import { scrub } from "../../../lib/screen/secrets/scrub.ts";
 import { toSegment } from "../../../lib/screen/segment.ts";
 import { growsLinearly } from "./cpu-time.ts";
 import { fill, UNITS } from "./hostile-units.ts";
+import { readInFull } from "./in-full.ts";
 
 const CHARS = 32_768;
 
@@ -26,6 +27,7 @@ const OPEN: Facts = {
 /** Every cell; and to the end, however often a rule breaks, what a rule cites and what the scrubber takes out. */
 function readAll(text: string): void {
   for (const { id } of CELLS) screenMessage(id, [text], OPEN);
+  readInFull(text, OPEN);
   const segment = toSegment(text);
   for (const rule of RULES) rule.cites?.(segment, OPEN.naming);
   scrub(text);

@@ -3,6 +3,7 @@ import { MAX_SEGMENT_CHARS } from "../../../lib/limits.ts";
 import { NO_FACTS } from "../../../lib/screen/facts.ts";
 import { screenComment, screenMessage } from "../../../lib/screen/screen.ts";
 import { growsLinearly } from "./cpu-time.ts";
+import { readInFull } from "./in-full.ts";
 
 const hostile: Readonly<Record<string, string>> = {
   "mention chains": "@all",
@@ -48,6 +49,7 @@ function fill(opening: string, unit: string, length: number): string {
 }
 
 function readAll(text: string): void {
+  readInFull(text, NO_FACTS);
   screenMessage("role:ask", [text], NO_FACTS);
   screenComment("role:report", [text], NO_FACTS, "product");
 }

@@ -6,12 +6,11 @@
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { readProse } from "../addresses.ts";
-import type { Sentence } from "../clauses.ts";
+import { type Sentence, sentencesOf } from "../clauses.ts";
 import { foldLetters, foldSaid } from "../fold.ts";
 import { inMachineCode } from "../machine-code.ts";
 import { masksWithin, skipBack } from "../masks.ts";
 import { createRecall, type Recall } from "../recall.ts";
-import { SentenceWalk } from "../runs.ts";
 import { readUnitsInOrder } from "../units.ts";
 import { type Above, createAboveReader, NOTHING_ABOVE } from "./above.ts";
 import { type FigureRow, findFigureRow } from "./abstentions.ts";
@@ -107,19 +106,15 @@ function* bindUnits(segment: Segment): Iterable<Bound> {
   for (const unit of segment.view(readUnitsInOrder)) {
     const bound: Bound[] = [];
     let above = (): Above => NOTHING_ABOVE;
-    const walk = new SentenceWalk(segment, unit);
-    for (let sentence = walk.step(); sentence !== undefined; sentence = walk.step()) {
+    for (const sentence of sentencesOf(segment, unit)) {
       above = readAbove(sentence);
-      let found = false;
       if (unit.kind !== "column-head" && ANY_FIGURE.test(prose.slice(sentence.start, sentence.end))) {
         for (const one of bindSentence(segment, sentence, above, memory)) {
-          found = true;
           // A table's cell may hold a figure before those that its sentences bind.
           if (unit.cell === null) yield one;
           else bound.push(one);
         }
       }
-      if (!found) walk.skipRun();
     }
     if (unit.cell === null) continue;
     const cell = readCell(unit, unit.cell, bound, above);

@@ -5,12 +5,11 @@
 import type { Span } from "../../rule.ts";
 import type { Segment } from "../../segment.ts";
 import { toBeginnings } from "../beginnings.ts";
-import type { Sentence } from "../clauses.ts";
+import { type Sentence, sentencesOf } from "../clauses.ts";
 import { createFinder } from "../find-row.ts";
 import { foldLetters, foldSaid } from "../fold.ts";
 import { inMachineCode } from "../machine-code.ts";
 import { createRecall, type Recall } from "../recall.ts";
-import { SentenceWalk } from "../runs.ts";
 import { readUnitsInOrder } from "../units.ts";
 import { ABSTENTIONS } from "./abstentions.ts";
 import { DROPPED, isOwnFuture } from "./dropped.ts";
@@ -43,9 +42,8 @@ export function* readCandidates(
   if (!mayHoldForm(segment.view(foldLetters)) || !mayHoldForm(segment.view(foldSaid))) return;
   const memory: Memory = { sentences: createRecall(), judgements: createRecall() };
   for (const unit of segment.view(readUnitsInOrder)) {
-    const walk = new SentenceWalk(segment, unit);
     let asked: Phrase | null = null;
-    for (let sentence = walk.step(); sentence !== undefined; sentence = walk.step()) {
+    for (const sentence of sentencesOf(segment, unit)) {
       const read: Read | null =
         !sentence.governed && mayPromise(segment, sentence)
           ? readOnce(segment, sentence, asked, memory)
@@ -55,7 +53,6 @@ export function* readCandidates(
       }
       // Only a question is ever looked back at, in its own block.
       asked = sentence.ends === "?" ? (read?.phrase ?? readPhrase(segment, sentence)) : null;
-      if (asked === null && (read === null || read.judged.length === 0)) walk.skipRun();
     }
   }
 }

@@ -6,10 +6,9 @@ import type { Reference } from "../../../forge/rows.ts";
 import type { Naming } from "../../facts.ts";
 import type { Segment } from "../../segment.ts";
 import { readProse } from "../addresses.ts";
-import type { Sentence } from "../clauses.ts";
+import { type Sentence, sentencesOf } from "../clauses.ts";
 import type { Range } from "../ranges.ts";
 import { mentionsWithin } from "../references.ts";
-import { SentenceWalk } from "../runs.ts";
 import { readUnitsInOrder, type Unit } from "../units.ts";
 import type { Reading } from "./claims.ts";
 import { toHeadReader } from "./heads.ts";
@@ -70,9 +69,8 @@ export function* readInOrder(
     }
     const readings: Reading[] = [];
     for (const cell of cells) {
-      const walk = new SentenceWalk(segment, cell);
-      for (let sentence = walk.step(); sentence !== undefined; sentence = walk.step()) {
-        readings.push(...readSentence(sentence, walk.next));
+      for (const [sentence, next] of withNext(sentencesOf(segment, cell))) {
+        readings.push(...readSentence(sentence, next));
       }
     }
     return [...readings, ...toRows(cells).flatMap(readRow)];
@@ -86,14 +84,22 @@ export function* readInOrder(
       if (claimsWithin(whole).length > 0) yield readCells(units, whole).toSorted(byStart);
       continue;
     }
-    const walk = new SentenceWalk(segment, unit);
-    for (let sentence = walk.step(); sentence !== undefined; sentence = walk.step()) {
-      const readings = readSentence(sentence, walk.next);
+    for (const [sentence, next] of withNext(sentencesOf(segment, unit))) {
+      const readings = readSentence(sentence, next);
       if (readings.length > 0) yield readings.toSorted(byStart);
       if (questions.areAnswered()) return;
-      walk.skipRun();
     }
   }
+}
+
+/** Each sentence with the one that follows it in its block, if one does. */
+function* withNext(sentences: Iterable<Sentence>): Iterable<readonly [Sentence, Sentence | undefined]> {
+  let before: Sentence | undefined;
+  for (const sentence of sentences) {
+    if (before !== undefined) yield [before, sentence];
+    before = sentence;
+  }
+  if (before !== undefined) yield [before, undefined];
 }
 
 const NOTHING: readonly Reading[] = [];

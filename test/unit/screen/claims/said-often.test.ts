@@ -1,52 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { findFigures } from "../../../../lib/screen/claims/figures/find-figures.ts";
 import { findPromises } from "../../../../lib/screen/claims/promises/find-promises.ts";
-import { SentenceWalk } from "../../../../lib/screen/claims/runs.ts";
 import { findStatusClaims } from "../../../../lib/screen/claims/status/claims.ts";
-import { readUnits } from "../../../../lib/screen/claims/units.ts";
 import { DEFAULT_NAMING } from "../../../../lib/screen/facts.ts";
 import { toSegment } from "../../../../lib/screen/segment.ts";
 
 const TURNS = 400;
-
-/** The sentences of a text's first unit, runs passed over. */
-function walk(text: string): readonly string[] {
-  const segment = toSegment(text);
-  const [unit] = segment.view(readUnits);
-  if (unit === undefined) return [];
-  const sentences = new SentenceWalk(segment, unit);
-  const read: string[] = [];
-  for (let one = sentences.step(); one !== undefined; one = sentences.step()) {
-    read.push(text.slice(one.start, one.end));
-    sentences.skipRun();
-  }
-  return read;
-}
-
-describe("a sentence that is said over and over", () => {
-  it("is read a few times at the beginning and at the end", () => {
-    const read = walk(`First. ${"It is so. ".repeat(TURNS)}Last.`);
-    expect(read[0]).toBe("First.");
-    expect(read.at(-1)).toBe("Last.");
-    expect(read.length).toBeLessThan(40);
-  });
-
-  it.each([
-    ["a word", "It was so."],
-    ["a capital", "it is so."],
-    ["a digit", "It is s0."],
-  ])("is read again where it differs in %s", (_, other) => {
-    expect(walk(`${"It is so. ".repeat(TURNS)}${other} ${"It is so. ".repeat(TURNS)}`)).toContain(other);
-  });
-
-  it.each([
-    ["code", "It is `so`. "],
-    ["a quotation", 'It is "so". '],
-    ["an address", "It is at https://a.example/b today. "],
-  ])("is read each time where it holds %s", (_, turn) => {
-    expect(walk(turn.repeat(20))).toHaveLength(20);
-  });
-});
 
 const claims = (text: string) =>
   Array.from(findStatusClaims(toSegment(text), DEFAULT_NAMING), ({ hit, claim }) => `${hit.name} ${claim}`);
