@@ -5,6 +5,7 @@
 import { CI_ENV_PATH } from "../forge/ci-env.ts";
 import type { Diagnostic } from "../forge/diagnostic.ts";
 import { MAX_ANNOTATION_BYTES, MAX_ANNOTATIONS_A_RUN, MAX_CHECK_TEXT_BYTES } from "../limits.ts";
+import { scrub } from "../screen/secrets/scrub.ts";
 import type { Refusal } from "../screen/verdict.ts";
 import type { Annotation, CheckRunPlan } from "./check-run-plan.ts";
 import { clipBytes, clipLines, toCell } from "./text.ts";
@@ -36,7 +37,8 @@ export interface ContentJudgement {
 }
 
 export function planContentRun(judgement: ContentJudgement): CheckRunPlan {
-  const { diagnostics, changed, refused } = judgement;
+  const { changed, refused } = judgement;
+  const diagnostics = judgement.diagnostics.map(hideSecrets);
   const own = diagnostics.filter(({ path }) => changed.has(path));
   const elsewhere = diagnostics.filter(({ path, severity }) => !changed.has(path) && severity === "error");
   const errors = own.filter(({ severity }) => severity === "error").length;
@@ -56,6 +58,11 @@ export function planContentRun(judgement: ContentJudgement): CheckRunPlan {
     text: toText(judgement),
     annotations,
   };
+}
+
+/** A diagnostic quotes what it is about, and a run stays where it is when the commit with the secret is taken back. */
+function hideSecrets({ field, message, ...rest }: Diagnostic): Diagnostic {
+  return { ...rest, field: field === null ? null : scrub(field), message: scrub(message) };
 }
 
 /** What should not be gone without whoever merges it having meant it. */

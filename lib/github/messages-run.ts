@@ -4,6 +4,7 @@
  */
 
 import { MAX_CHECK_TEXT_BYTES } from "../limits.ts";
+import { scrub } from "../screen/secrets/scrub.ts";
 import type { Refusal, Verdict } from "../screen/verdict.ts";
 import type { Annotation, CheckRunPlan } from "./check-run-plan.ts";
 import type { Message } from "./messages.ts";
@@ -130,17 +131,16 @@ function toText(thread: Thread, judged: readonly Judged[], faults: readonly stri
       ({ rule, reason }) => `- [${toCell(message.author)}](${message.url}): \`${rule}\`, ${toCell(reason)}`,
     ),
   );
-  const settings = faults.map((fault) => `\n- ${toCell(fault)}`).join("");
-  const head = `Rows were read at \`${thread.trusted}\`, the default branch's head.${
-    settings && `\n\nSettings that cannot be used, so that their defaults hold:\n${settings}`
-  }`;
-  if (unjudged.length === 0) return head;
-  return clipLines(
-    `${head}\n\nNot judged, because it could not be read:\n`,
-    unjudged,
-    MAX_CHECK_TEXT_BYTES,
-    (left) => `- and ${left} more`,
-  );
+  // A fault quotes what was written in the file of settings.
+  const settings = faults.map((fault) => `- ${toCell(scrub(fault))}`);
+  const head = `Rows were read at \`${thread.trusted}\`, the default branch's head.`;
+  const lines = [
+    ...(settings.length > 0
+      ? ["\nSettings that cannot be used, so that their defaults hold:\n", ...settings]
+      : []),
+    ...(unjudged.length > 0 ? ["\nNot judged, because it could not be read:\n", ...unjudged] : []),
+  ];
+  return clipLines(head, lines, MAX_CHECK_TEXT_BYTES, (left) => `- and ${left} more`);
 }
 
 function count(n: number, noun: string): string {

@@ -78,6 +78,19 @@ describe("planContentRun", () => {
     expect(planContentRun(judgement({ truncated: true })).summary).toContain("cut the tree short");
   });
 
+  it("shows no secret that a diagnostic quotes", () => {
+    const token = ["ghp", "9fKq2LxVb7TzRw4MnYc8HdJ3sPgE6uAo1CiW"].join("_");
+    const message = `“state” is “${token}”: one of open, closed is wanted`;
+    const diagnostics = ["changed.md", "other.md"].map((path) => ({
+      ...diagnostic(path, "error", 2, message),
+      field: token,
+    }));
+    const plan = planContentRun(judgement({ diagnostics }));
+    expect(JSON.stringify(plan).replaceAll("\\", "")).not.toContain(token);
+    expect(plan.annotations).toMatchObject([{ message: expect.stringContaining("redacted") }]);
+    expect(plan.summary).toMatch(/other\.md:2: .*redacted/);
+  });
+
   it("stays within GitHub's bytes with 5,000 findings and hostile names", () => {
     const diagnostics = Array.from({ length: 5_000 }, (_, n) =>
       diagnostic(`\u{1f4a5}|<b>@all\n${n}.md`, "error", 1, "é".repeat(100)),

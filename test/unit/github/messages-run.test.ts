@@ -106,6 +106,18 @@ describe("planMessagesRun", () => {
     expect(text).toContain("ci.env:2:");
   });
 
+  it("says which settings could not be used without a secret in them, however many they are", () => {
+    const token = ["ghp", "9fKq2LxVb7TzRw4MnYc8HdJ3sPgE6uAo1CiW"].join("_");
+    const fault = `.forge/ci/ci.env:2: “DOORS_HUMANS” is “${token}”`;
+    const { text } = planMessagesRun(pull, [judged(0)], [], {
+      faults: Array(5_000).fill(fault),
+      agentsUnread: false,
+    });
+    expect(text).toMatch(/DOORS\\_HUMANS.*redacted/);
+    expect(text.replaceAll("\\", "")).not.toContain(token);
+    expect(byteLength(text)).toBeLessThanOrEqual(MAX_CHECK_TEXT_BYTES);
+  });
+
   it("is no pass where it cannot be read who is an agent, and a refusal all the same", () => {
     const settings = { faults: [".forge/ci/ci.env:2: it is no mapping"], agentsUnread: true };
     const none = planMessagesRun(pull, [], [], settings);
