@@ -77,5 +77,10 @@ const MAX_QUOTED_CHARS = 60;
 
 /** A value from a file, quoted for a message: escaped, on one line, and shortened with a mark. */
 export function quote(text: string): string {
-  return JSON.stringify(text.length <= MAX_QUOTED_CHARS ? text : `${text.slice(0, MAX_QUOTED_CHARS)}…`);
+  return JSON.stringify(shorten(text, MAX_QUOTED_CHARS));
+}
+
+/** @param most UTF-16 units, without the mark where it was shortened. */
+export function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }

@@ -4,6 +4,7 @@
  */
 import { MAX_YAML_ALIASES, MAX_YAML_DEPTH } from "../../limits.ts";
 import { err, ok, type Result } from "../../result.ts";
+import { shorten } from "../diagnostic.ts";
 import { compose } from "./compose.ts";
 import { measureTokens } from "./measure.ts";
 import { parseTokens, toDepthMessage } from "./parse-tokens.ts";
@@ -42,9 +43,12 @@ export function readYaml(text: string, firstLine: number): Result<YamlDocument, 
   return toDocument(document.contents, tagged, toLine);
 }
 
+// Ours: the library's own words are shorter; what it repeats of the text stands behind them.
+const MAX_REASON_CHARS = 120;
+
 /** Library messages may run over lines to show the place, which a diagnostic already has. */
 function oneLine(message: string): string {
-  return message.split("\n", 1)[0] ?? message;
+  return shorten(message.split("\n", 1)[0] ?? message, MAX_REASON_CHARS);
 }
 
 function refuse(code: YamlRefusal["code"], line: number, message: string): Result<never, YamlRefusal> {

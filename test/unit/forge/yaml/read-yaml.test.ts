@@ -132,6 +132,14 @@ describe("the caps", () => {
 const fill = (piece: string, head = "", tail = "\n"): string =>
   head + piece.repeat(Math.floor((131_072 - head.length - tail.length) / piece.length)) + tail;
 
+test("what the library repeats of a text that does not parse is kept short", () => {
+  for (const yaml of [`a: >${"x".repeat(9_000)}\n b\n`, `%YAML ${"9".repeat(9_000)}\n---\na: b\n`]) {
+    const result = readYaml(yaml, 1);
+    expect(result.ok || result.error.message.length).toBeLessThan(200);
+    expect(result.ok || result.error.message).toMatch(/^YAML does not parse: .*…$/);
+  }
+});
+
 describe("a large hostile document is answered in bounded time:", () => {
   const laughs = ["l0: &l0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]"];
   for (let n = 1; n < 10; n += 1)
