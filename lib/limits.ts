@@ -155,6 +155,13 @@ export const MAX_REMEMBERED_BLOB_BYTES = 16 * 1024 * 1024;
 // Ours: of so many comments it is remembered through which App they were made, about 100 bytes each.
 export const MAX_TOLD_COMMENTS = 50_000;
 
+// Ours: what is read of a tracker at once stands in memory as bytes and as text, three bytes a byte at most, and a Worker
+// has 128 MB. 5,000 issues of 1.5 KB are a third of it.
+export const MAX_TRACKER_BYTES = 24 * 1024 * 1024;
+
+// Ours: what a pull request's `.forge/` may hold in new messages; the worst of such text takes seconds to read.
+export const MAX_CONTENT_MESSAGE_CHARS = 2 * 1024 * 1024;
+
 // Ours: a listing takes about 200 bytes an entry, so this is 12 MB.
 export const MAX_REMEMBERED_TREE_ENTRIES = 60_000;
 

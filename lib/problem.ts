@@ -25,6 +25,8 @@ export type Reason =
   | { readonly code: "tracker-missing"; readonly repository: string }
   /** The host gave a part of the tracker, and what was asked for is not in that part. */
   | { readonly code: "tracker-cut" }
+  /** Of the files that are needed. */
+  | { readonly code: "tracker-too-large"; readonly bytes: number; readonly limitBytes: number }
   /** `value` and `what` are quoted already, and bounded. */
   | {
       readonly code: "parameter-refused";
@@ -224,6 +226,12 @@ function wordingOf(reason: Reason, sender: Sender): Wording {
         title: "The tracker could not be read whole",
         detail:
           "GitHub cut the listing of .forge/ short, and what was asked for is not certain from the part it gave.",
+      };
+    case "tracker-too-large":
+      return {
+        status: 502,
+        title: "The tracker is too large to be read",
+        detail: `The files that this takes have ${reason.bytes} bytes together: at most ${reason.limitBytes} are read at once.`,
       };
     case "parameter-refused":
       return {

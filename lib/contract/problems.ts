@@ -8,6 +8,7 @@ import {
   MAX_MESSAGES_A_THREAD,
   MAX_SEGMENTS,
   MAX_SUMMARY_CHARS,
+  MAX_TRACKER_BYTES,
   MAX_WEBHOOK_BODY_BYTES,
 } from "../limits.ts";
 import { type Reason, toProblem } from "../problem.ts";
@@ -54,6 +55,11 @@ const SAMPLES: Samples = {
   "ref-unknown": { code: "ref-unknown", ref: '"release"' },
   "tracker-missing": { code: "tracker-missing", repository: "owner/name" },
   "tracker-cut": { code: "tracker-cut" },
+  "tracker-too-large": {
+    code: "tracker-too-large",
+    bytes: MAX_TRACKER_BYTES + 1,
+    limitBytes: MAX_TRACKER_BYTES,
+  },
   "parameter-refused": {
     code: "parameter-refused",
     name: "page",

@@ -33,7 +33,7 @@ export function parseAuthorization(header: string | undefined): Result<string, R
 /**
  * The `.forge/` tree at a ref, or at the default branch's head without one. `list` and `read` throw a
  * {@link GitHubFailure} whose reason fits a caller: `token-refused`, `repository-hidden`, `ref-unknown`,
- * `tracker-missing`, `tracker-cut`, or what keeps GitHub from answering.
+ * `tracker-missing`, `tracker-cut`, `tracker-too-large`, or what keeps GitHub from answering.
  *
  * @param ref checked by `isRefName`.
  */

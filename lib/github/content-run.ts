@@ -34,6 +34,8 @@ export interface ContentJudgement {
   readonly messages: number;
   readonly refused: readonly RefusedMessage[];
   readonly unjudged: readonly { readonly path: string; readonly rule: string; readonly reason: string }[];
+  /** What was too much to be read, a sentence each. */
+  readonly excess: readonly string[];
 }
 
 export function planContentRun(judgement: ContentJudgement): CheckRunPlan {
@@ -46,14 +48,21 @@ export function planContentRun(judgement: ContentJudgement): CheckRunPlan {
   const found = [...refused.flatMap(toMessageAnnotations), ...own.map(toAnnotation)].sort(byWorstFirst);
   // A file can hold thousands of faults, and every 50 of them are a request: the rest is counted in the summary.
   const annotations = found.slice(0, MAX_ANNOTATIONS_A_RUN);
-  const failing = errors + refusals > 0;
+  // What a pull request puts out of reach does not pass; what it leaves alone is not its fault.
+  const failing = errors + refusals > 0 || (judgement.excess.length > 0 && changed.size > 0);
+  const unread = judgement.excess.length > 0;
   const lost = findLost(judgement);
   return {
     name: CONTENT_RUN,
     subject: "content",
     headSha: judgement.head,
-    conclusion: failing ? "failure" : elsewhere.length > 0 || lost !== null ? "neutral" : "success",
-    title: toTitle(judgement.hasForge, lost, errors, own.length - errors, refusals, elsewhere.length),
+    conclusion: failing ? "failure" : elsewhere.length > 0 || lost !== null || unread ? "neutral" : "success",
+    title: toTitle(judgement, lost, {
+      errors,
+      warnings: own.length - errors,
+      refusals,
+      elsewhere: elsewhere.length,
+    }),
     summary: toSummary(judgement, found, elsewhere),
     text: toText(judgement),
     annotations,
@@ -73,15 +82,18 @@ function findLost({ hasForge, removed }: ContentJudgement): string | null {
 }
 
 function toTitle(
-  hasForge: boolean,
+  { hasForge, excess }: ContentJudgement,
   lost: string | null,
-  errors: number,
-  warnings: number,
-  refusals: number,
-  elsewhere: number,
+  {
+    errors,
+    warnings,
+    refusals,
+    elsewhere,
+  }: Readonly<Record<"errors" | "warnings" | "refusals" | "elsewhere", number>>,
 ): string {
   if (!hasForge && lost === null) return "no .forge/ at this commit";
   const parts = [
+    excess.length > 0 ? "too much to be judged" : "",
     lost === null ? "" : `this pull request removes ${lost}`,
     errors > 0 ? count(errors, "error") : "",
     refusals > 0 ? `${count(refusals, "refusal")} of messages` : "",
@@ -92,7 +104,7 @@ function toTitle(
 }
 
 function toSummary(
-  { changed, removed, messages, truncated }: ContentJudgement,
+  { changed, removed, messages, truncated, excess }: ContentJudgement,
   annotations: readonly Annotation[],
   elsewhere: readonly Diagnostic[],
 ): string {
@@ -106,6 +118,7 @@ function toSummary(
           `\`${CI_ENV_PATH}\` is among them: who is an agent, and who is registered, may change with the merge.`,
         ]
       : []),
+    ...excess.flatMap((sentence) => ["", `**${sentence}**`]),
     ...(truncated ? ["", "**GitHub cut the tree short: files may be missing from this judgement.**"] : []),
     ...(annotations.length > 0 ? ["", "What is wrong in them, worst first:", ""] : []),
   ].join("\n");

@@ -6,8 +6,8 @@ import type { Diagnostic } from "../forge/diagnostic.ts";
 import { toForgeFiles } from "../forge/forge-file.ts";
 import { judgeForge } from "../forge/judge-forge.ts";
 import { toPlace } from "../forge/layout.ts";
-import type { ForgeListing } from "../forge/tree.ts";
-import { MAX_FORGE_FILE_BYTES } from "../limits.ts";
+import type { ForgeListing, TreeEntry } from "../forge/tree.ts";
+import { MAX_CONTENT_MESSAGE_CHARS, MAX_FORGE_FILE_BYTES, MAX_TRACKER_BYTES } from "../limits.ts";
 
 /** A comment or review below `.forge/` that the pull request adds or changes. */
 export interface ForgeMessage {
@@ -23,9 +23,13 @@ export interface Content {
   readonly changed: ReadonlySet<string>;
   /** Paths of the merge base at which no file stands any more. */
   readonly removed: ReadonlySet<string>;
+  /** Those that are to be read: none where all of them would be too much. */
   readonly messages: readonly ForgeMessage[];
+  readonly changedMessages: number;
   /** The listing of the head was cut short by GitHub: more may be wrong than is said. */
   readonly truncated: boolean;
+  /** What was too much to be read, a sentence each. */
+  readonly excess: readonly string[];
 }
 
 // What is judged by its content; of patches, pages and scripts only the names are.
@@ -43,16 +47,28 @@ const JUDGED: ReadonlySet<string> = new Set([
   "merge",
 ]);
 
-/** The blobs that have to be read for a judgement; a file over the cap is judged by its size. */
+/**
+ * The blobs that have to be read for a judgement, one a file; a file over the cap is judged by its size. None where all
+ * of them would be too much.
+ */
 export function toNeededBlobs(head: ForgeListing): readonly string[] {
+  const needed = findNeeded(head);
+  return countBytes(needed) <= MAX_TRACKER_BYTES ? needed.map(({ sha }) => sha) : [];
+}
+
+function countBytes(entries: readonly TreeEntry[]): number {
+  return entries.reduce((sum, { size = 0 }) => sum + size, 0);
+}
+
+function findNeeded(head: ForgeListing): readonly TreeEntry[] {
   return head.entries
     .filter(
       ({ type, mode, size }) => type === "blob" && mode !== "120000" && (size ?? 0) <= MAX_FORGE_FILE_BYTES,
     )
-    .filter(({ path }) => JUDGED.has(toPlace(path)?.kind ?? "unknown"))
-    .map(({ sha }) => sha);
+    .filter(({ path }) => JUDGED.has(toPlace(path)?.kind ?? "unknown"));
 }
 
+/** @param blobs those of {@link toNeededBlobs}; of a file whose blob is not among them only the place is judged. */
 export function judgeContent(
   head: ForgeListing,
   mergeBase: ForgeListing,
@@ -65,7 +81,36 @@ export function judgeContent(
     .filter(({ path, legible }) => legible && changed.has(path))
     .map(({ path, body }) => ({ path, body, bodyLine: toBodyLine(path, body, head, blobs) }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { diagnostics, changed, removed, messages, truncated: head.truncated };
+  const bytes = countBytes(findNeeded(head));
+  const chars = messages.reduce((sum, { body }) => sum + body.length, 0);
+  const areShort = chars <= MAX_CONTENT_MESSAGE_CHARS;
+  return {
+    diagnostics,
+    changed,
+    removed,
+    messages: areShort ? messages : [],
+    changedMessages: messages.length,
+    truncated: head.truncated,
+    excess: [
+      ...(bytes <= MAX_TRACKER_BYTES
+        ? []
+        : [toMany("The files that are judged", bytes, "bytes", MAX_TRACKER_BYTES)]),
+      ...(areShort
+        ? []
+        : [
+            toMany(
+              "The messages that this pull request adds or changes",
+              chars,
+              "characters",
+              MAX_CONTENT_MESSAGE_CHARS,
+            ),
+          ]),
+    ],
+  };
+}
+
+function toMany(what: string, count: number, unit: string, limit: number): string {
+  return `${what} have ${count} ${unit} together: at most ${limit} are read at once, so none of them was.`;
 }
 
 /** By comparing the two trees: GitHub's own list of a pull request's files ends at 3,000. */

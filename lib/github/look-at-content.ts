@@ -38,8 +38,9 @@ export async function lookAtContent(
     diagnostics: content.diagnostics,
     changed: content.changed,
     removed: content.removed,
-    messages: content.messages.length,
+    messages: content.changedMessages,
     ...messages,
+    excess: content.excess,
   });
   // A project without a tracker, before and after, is told nothing.
   const onlyIfPresent = !hasFiles(listing) && !hasFiles(before);

@@ -4,8 +4,10 @@
  * root of a commit is asked for by each client, which is how GitHub says that it may read the rest.
  */
 import type { ForgeListing, TreeEntry, TreeSource } from "../forge/tree.ts";
+import { MAX_TRACKER_BYTES } from "../limits.ts";
 import { readBlobs } from "./blobs.ts";
 import type { GitHubClient } from "./client.ts";
+import { GitHubFailure } from "./failure.ts";
 import type { Repository } from "./names.ts";
 import { toScope } from "./scope.ts";
 import { type ForgeRoot, noteRoot, recallListing, recallRoot, rememberListing } from "./tree-memory.ts";
@@ -21,6 +23,11 @@ export function createTreeSource(client: GitHubClient, repository: Repository, c
     async read(shas) {
       const listed = await listing?.catch(() => undefined);
       const sizes = new Map(listed?.entries.map(({ sha, size }) => [sha, size]));
+      // One blob may stand in many files, and each of them is read as one.
+      const bytes = shas.reduce((sum, sha) => sum + (sizes.get(sha) ?? 0), 0);
+      if (bytes > MAX_TRACKER_BYTES) {
+        throw new GitHubFailure({ code: "tracker-too-large", bytes, limitBytes: MAX_TRACKER_BYTES });
+      }
       const wanted = [...new Set(shas)].map((sha) => ({ sha, size: sizes.get(sha) }));
       return readBlobs(client, repository, wanted);
     },

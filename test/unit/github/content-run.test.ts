@@ -29,6 +29,7 @@ const judgement = (change: Partial<ContentJudgement>): ContentJudgement => ({
   messages: 0,
   refused: [],
   unjudged: [],
+  excess: [],
   ...change,
 });
 
@@ -42,6 +43,15 @@ describe("planContentRun", () => {
   ];
   it.each(conclusions)("concludes for %s", (_, change, conclusion) => {
     expect(planContentRun(judgement(change)).conclusion).toBe(conclusion);
+  });
+
+  it("fails where a pull request is too much to be judged, and is neutral where it changes nothing of it", () => {
+    const excess = ["The files that are judged have 9 bytes together: at most 8 are read at once."];
+    const own = planContentRun(judgement({ excess }));
+    expect(own).toMatchObject({ conclusion: "failure", title: "too much to be judged" });
+    expect(own.summary).toContain(excess[0]);
+    const others = planContentRun(judgement({ excess, changed: new Set() }));
+    expect(others).toMatchObject({ conclusion: "neutral", title: "too much to be judged" });
   });
 
   it("fails for a refused message, and points at its line in the file", () => {
