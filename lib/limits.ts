@@ -155,6 +155,9 @@ export const MAX_REMEMBERED_BLOB_BYTES = 16 * 1024 * 1024;
 // Ours: of so many comments it is remembered through which App they were made, about 100 bytes each.
 export const MAX_TOLD_COMMENTS = 50_000;
 
+// Ours: who mends so many problems of a file looks again; a file of 256 KiB can have 25,000, and a pull request many.
+export const MAX_FINDINGS_A_FILE = 100;
+
 // Ours: what is read of a tracker at once stands in memory as bytes and as text, three bytes a byte at most, and a Worker
 // has 128 MB. 5,000 issues of 1.5 KB are a third of it.
 export const MAX_TRACKER_BYTES = 24 * 1024 * 1024;

@@ -3,9 +3,11 @@
  * know who reads it; a check run, a terminal and a test all render the same value.
  */
 
+import { MAX_FINDINGS_A_FILE } from "../limits.ts";
+
 /** What kind of thing is wrong; stable, so that a reader may filter by it. */
 export type DiagnosticCode =
-  /** Over 262,144 bytes, 32 levels or 100 aliases. */
+  /** Over 262,144 bytes, 32 levels, 100 aliases or 100 problems. */
   | "cap"
   | "encoding"
   | "frontmatter"
@@ -63,8 +65,23 @@ export function toFileFinding(
 /** The findings of one file as diagnostics, in the order in which they are shown. */
 export function toDiagnostics(path: string, findings: readonly Finding[]): readonly Diagnostic[] {
   return findings
-    .toSorted((a, b) => a.line - b.line || a.rank - b.rank)
+    .toSorted(compareByPlace)
     .map(({ severity, line, field, code, message }) => ({ severity, path, line, field, code, message }));
+}
+
+/** The first findings of one file; the last one counts the rest, and is an error where one of those is. */
+export function boundFindings(findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length <= MAX_FINDINGS_A_FILE) return findings;
+  const sorted = findings.toSorted(compareByPlace);
+  const left = sorted.slice(MAX_FINDINGS_A_FILE - 1);
+  const severity = left.some((finding) => finding.severity === "error") ? "error" : "warning";
+  const message = `${left.length} more problems from here on: mend these first`;
+  const rest = { ...toFileFinding(severity, "cap", message, left[0]?.line), rank: Number.POSITIVE_INFINITY };
+  return [...sorted.slice(0, MAX_FINDINGS_A_FILE - 1), rest];
+}
+
+function compareByPlace(a: Finding, b: Finding): number {
+  return a.line - b.line || a.rank - b.rank;
 }
 
 /** Orders by path as plain strings; the order within one path is kept. */

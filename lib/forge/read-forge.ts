@@ -5,7 +5,7 @@
 
 import { MAX_FORGE_FILE_BYTES } from "../limits.ts";
 import { readSettings } from "./ci-env.ts";
-import { compareByPath, type Finding, toFileFinding } from "./diagnostic.ts";
+import { boundFindings, compareByPath, type Finding, toFileFinding } from "./diagnostic.ts";
 import { labelSchema } from "./entities/label.ts";
 import { milestoneSchema } from "./entities/milestone.ts";
 import type { EntityKind } from "./entities/schemas.ts";
@@ -53,7 +53,7 @@ export function readForge(files: readonly ForgeFile[], options: ReadForgeOptions
     const place = toPlace(file.path);
     if (place === null || place.kind === "other") continue;
     const found = readFile(file, place);
-    if (found.length > 0) findings.set(file.path, found);
+    if (found.length > 0) findings.set(file.path, boundFindings(found));
   }
   return { forge: { entities, ...names, wiki, patched, built, truncated }, findings };
 

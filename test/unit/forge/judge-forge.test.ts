@@ -68,6 +68,24 @@ describe("a judgement", () => {
     expect(diagnostics).toMatchObject([{ severity: "error", line: 1, field: null, code: "cap" }]);
   });
 
+  test("counts what is wrong in a file beyond the first hundred, and hides no error behind warnings", () => {
+    const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, "v"]));
+    const judge = (fields: Record<string, string>) =>
+      judgeForge([toFile(at.issue(1), issuePage(1, fields))]).diagnostics;
+    const flooded = judge(unknown);
+    expect(flooded).toHaveLength(100);
+    expect(flooded.at(-1)).toMatchObject({
+      severity: "warning",
+      code: "cap",
+      message: expect.stringMatching(/^201 more/),
+    });
+    const hiding = judge({ ...unknown, state: "someday" });
+    expect(hiding.some(({ severity }) => severity === "error")).toBe(true);
+    const behind = judge({ ...unknown, milestone: "[a]" });
+    expect(behind.at(-1)).toMatchObject({ severity: "error", code: "cap" });
+    expect(judge(Object.fromEntries(Object.entries(unknown).slice(0, 100)))).toHaveLength(100);
+  });
+
   test("carries that the listing was cut short", () => {
     expect(judgeForge([], { truncated: true }).truncated).toBe(true);
     expect(judgeForge([]).truncated).toBe(false);
