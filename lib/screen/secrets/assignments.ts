@@ -55,6 +55,9 @@ const NEXT_LINE = /(?:\r?\n[ \t]*){1,2}(?:```[a-z]{0,12}\r?\n)?/y;
 // The names of headers whose values are read in their own way, which may reach farther than any other.
 const HEADER = /cookie|authorization/i;
 
+// The scheme whose credential may be too short to look like a secret.
+const BASIC = /basic/i;
+
 // From a mark to the value behind it, on this line or the next, when no more blanks stand together than an outlook
 // overlooks.
 const MAX_REACH_CHARS = 192;
@@ -77,6 +80,11 @@ export function toAssignedReader(chars: Chars, outlook: Outlook): () => Assigned
   const mayNameHeader = (): boolean => {
     named ??= HEADER.test(text);
     return named;
+  };
+  let basic: boolean | undefined;
+  const mayBeBasic = (): boolean => {
+    basic ??= BASIC.test(text);
+    return basic;
   };
   let spoken: boolean | undefined;
   const mayBeSpoken = (): boolean => {
@@ -102,7 +110,7 @@ export function toAssignedReader(chars: Chars, outlook: Outlook): () => Assigned
         (judged.isField ? toNamedField(text, start) : undefined) ??
         (mayBeSpoken() ? toSpokenName(text, at) : undefined);
       if (promised === undefined) continue;
-      if (ahead > at && promised !== "cookie" && promised !== "authorization") continue;
+      if (ahead > at && promised !== "cookie" && (promised !== "authorization" || !mayBeBasic())) continue;
       const mark = text.charAt(at);
       if (at < (resumes.get(mark) ?? 0)) continue;
       const { secret, resume } = readAssigned(text, at, start, promised);

@@ -38,7 +38,11 @@ const BASIC = /^[^a-z]*b[^a-z]*a[^a-z]*s[^a-z]*i[^a-z]*c[^a-z]*$/i;
 const BEARER = /^[^a-z]*b[^a-z]*e[^a-z]*a[^a-z]*r[^a-z]*e[^a-z]*r[^a-z]*$/i;
 
 /** `Bearer …` and `Basic …` where no header's name stands before them. */
-export const BEARER_VALUES = toValues(["Bearer ", "bearer ", "BEARER ", "Bearer%20", "bearer%20"], false);
+export const BEARER_VALUES: Detector = {
+  ...toValues(["Bearer ", "bearer ", "BEARER ", "Bearer%20", "bearer%20"], false),
+  // The credential stands right behind it, and only one that could be a secret by its looks is one.
+  reach: "Bearer%20".length,
+};
 export const BASIC_VALUES = toValues(["Basic ", "basic "], true);
 
 function toValues(literals: readonly string[], isBasic: boolean): Detector {
