@@ -23,12 +23,13 @@ import { readShown } from "./shown.ts";
 export function findBranches(segment: Segment): Iterable<Detail | Horizon> {
   const { text } = segment;
   const mayBePrefixed = text.includes("/") && /(?:feat(?:ure)?|fix|release|chore|heads|origin)\//i.test(text);
-  if (!mayBePrefixed && !/branch/i.test(text)) return [];
+  const mayBeNamed = /branch/i.test(text);
+  if (!mayBePrefixed && !mayBeNamed) return [];
   const plain = segment.view(readPlain);
-  const { code } = segment.view(readShown);
-  const prefixed = findPrefixed(plain, toLookup(code));
-  if (!plain.folded.includes("branch")) return prefixed;
-  return inOrder([prefixed, findNamed(plain), findBefore(plain)]);
+  const found: Iterable<Detail>[] = [];
+  if (mayBePrefixed) found.push(findPrefixed(plain, toLookup(segment.view(readShown).code)));
+  if (mayBeNamed) found.push(findNamed(plain), findBefore(plain));
+  return inOrder(found);
 }
 
 // A prefix at a word's start, then the name. Remote prefixes may stand before `origin/` only.
@@ -62,14 +63,15 @@ const NOUN_BEFORE = /(?:^|[^\p{L}\p{N}])(?:an?|no|quick|bug|every|each|any|new) 
 /** `fix/replace`, `Feature/Bug`: words with a slash for "or" between them. */
 function isProse(prefix: string, name: string, written: string, before: string): boolean {
   if (prefix.startsWith("refs/") || /branch\s{1,3}$/.test(before.slice(-10))) return false;
+  if (name.split("/").every((part) => SLASHED_WORDS.has(part))) return true;
   if (/^\p{Lu}/u.test(written) && !/[-_\d]/.test(name)) return true;
-  if (/^[a-z]+$/.test(name) && NOUN_BEFORE.test(before.slice(-12))) return true;
-  return name.split("/").every((part) => SLASHED_WORDS.has(part));
+  return /^[a-z]+$/.test(name) && NOUN_BEFORE.test(before.slice(-12));
 }
 
-// The word, then what introduces the name, its opening marks, and the name.
+// The word, then what introduces the name, its opening marks, and the name. What may not stand before the word is looked at
+// behind it, so that the engine looks for the word alone.
 const NAMED =
-  /(?<![\p{L}\p{N}_-])branch(?:es)?(?<joint>\s?:|\s{1,3}(?:named|called))?\s{1,3}(?<marks>["'`*_(]{0,3})(?<name>[a-z0-9][\w./#+-]{0,200})/gu;
+  /branch(?<![\p{L}\p{N}_-]branch)(?:es)?(?<joint>\s?:|\s{1,3}(?:named|called))?\s{1,3}(?<marks>["'`*_(]{0,3})(?<name>[a-z0-9][\w./#+-]{0,200})/gu;
 
 function* findNamed(plain: Plain): Iterable<Detail> {
   for (const match of plain.folded.matchAll(NAMED)) {
@@ -86,8 +88,9 @@ function* findNamed(plain: Plain): Iterable<Detail> {
 function isName(written: string, marks: string, before: string, after: string): boolean {
   if (/^\d+$/.test(written)) return marks.includes("`");
   if (marks.includes("`")) return true;
+  if (FUNCTION_WORDS.has(written)) return false;
   if (isRefLike(written)) return true;
-  if (!/^[a-z]+$/.test(written) || FUNCTION_WORDS.has(written)) return false;
+  if (!/^[a-z]+$/.test(written)) return false;
   if (/["']/.test(marks)) return true;
   if (!endsName(after)) return false;
   if (BRANCH_NAMES.has(written)) return true;
@@ -123,20 +126,27 @@ function isRefLike(written: string): boolean {
   );
 }
 
-// A name in front of the word: in code with a mark that no plain word has, or joined by a hyphen and a digit.
-const BEFORE =
-  /`(?<code>[a-z][\w./#+-]{1,200})` branch(?![\p{L}\p{N}_-])|(?<![\p{L}\p{N}_./-])(?<bare>[a-z]+(?:[-_][a-z0-9]+){1,6}) branch(?![\p{L}\p{N}_-])/gu;
+// A name in front of the word: in code with a mark that no plain word has, or joined by a hyphen and a digit. The word is
+// looked for, and the name is read back from there.
+const BEFORE = new RegExp(
+  wrapped`
+    [ ]branch(?![\p{L}\p{N}_-])(?<=(?:\x60(?<code>[a-z][\w./#+-]{1,200})\x60
+    |(?<![\p{L}\p{N}_./-])(?<bare>[a-z]+(?:[-_][a-z0-9]+){1,6})) branch)
+  `,
+  "gu",
+);
 
 function* findBefore(plain: Plain): Iterable<Detail> {
-  for (const match of plain.folded.matchAll(BEFORE)) {
-    const { code, bare } = match.groups ?? {};
-    const start = match.index + (code === undefined ? 0 : 1);
-    const written = plain.written.slice(start, start + (code ?? bare ?? "").length);
+  for (const { index, 0: word, groups } of plain.folded.matchAll(BEFORE)) {
+    const { code, bare = "" } = groups ?? {};
+    const start = index - (code === undefined ? bare.length : code.length + 1);
+    const written = plain.written.slice(start, start + (code ?? bare).length);
     const isBranch =
       code === undefined
         ? /^[a-z]/.test(written) && /\d|_/.test(written) && isRefLike(written) && !/^covid/.test(written)
         : isRefLike(written);
-    if (isBranch) yield { kind: "branch", start: match.index, end: match.index + match[0].length };
+    if (!isBranch) continue;
+    yield { kind: "branch", start: code === undefined ? start : start - 1, end: index + word.length };
   }
 }
 

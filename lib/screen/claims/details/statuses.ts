@@ -49,9 +49,14 @@ function* findHyphened(segment: Segment, folded: string): Iterable<Detail> {
   for (const hyphen of folded.matchAll(HYPHEN)) {
     while ((code[next]?.end ?? Number.POSITIVE_INFINITY) <= hyphen.index) next += 1;
     const inCode = (code[next]?.start ?? Number.POSITIVE_INFINITY) < hyphen.index;
-    const before = folded.slice(Math.max(0, hyphen.index - LABEL_CHARS), hyphen.index).replaceAll(FILL, "x");
-    if (inCode || LABEL.test(before)) yield toDetail(hyphen);
+    if (inCode || isLabelled(folded.slice(Math.max(0, hyphen.index - LABEL_CHARS), hyphen.index))) {
+      yield toDetail(hyphen);
+    }
   }
+}
+
+function isLabelled(before: string): boolean {
+  return before.includes("stat") && LABEL.test(before.replaceAll(FILL, "x"));
 }
 
 // What each of the words holds, in any of its forms.
