@@ -113,13 +113,13 @@ function readInline(
 ): number {
   const { text } = message;
   const line = text.slice(start, end);
-  // A backtick, or the opening of a comment.
-  const marks = /`|<!--/g;
+  // An escaped character, a run of backticks, or the opening of a comment.
+  const marks = /\\[^\r\n]|`+|<!--/g;
   for (let mark = marks.exec(line); mark !== null; mark = marks.exec(line)) {
     const at = start + mark.index;
     // A mark that opens nothing was left as it is.
     if (message.said[at] !== " ") continue;
-    const isComment = mark[0] !== "`";
+    const isComment = mark[0] === "<!--";
     const close = isComment ? commentEnd(text, at) : spanEnd(text, at);
     push(isComment ? found.hidden : found.code, at, close);
     if (close >= end) return close;
