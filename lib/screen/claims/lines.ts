@@ -29,7 +29,7 @@ export interface Line {
   readonly opens: boolean;
   /** The line carries a list mark. */
   readonly item: boolean;
-  /** How many list items hold the line. */
+  /** How many list items hold the line; of a quote's, how many hold the quote. */
   readonly depth: number;
   /** What a fence's line does to its block; `null` between its ends, and for any other line. */
   readonly fence: "opens" | "closes" | null;
@@ -52,6 +52,8 @@ interface State {
   isCommentOpen: boolean;
   /** The line before was paragraph text that this one may carry on. */
   paragraph: boolean;
+  /** Of the line that was read last: a container or a fence that was open before it holds it. */
+  isHeld: boolean;
 }
 
 /** The lines of a text, each read when it is asked for or one behind it is. */
@@ -63,9 +65,10 @@ export class LineReader {
     commentEnd: 0,
     isCommentOpen: false,
     paragraph: false,
+    isHeld: false,
   };
   readonly #lines: Line[] = [];
-  /** Of each line, whether no block was open before it. */
+  /** Of each line, whether no block that was open before it goes on. */
   readonly #fresh: boolean[] = [];
   /** Where the next line begins; beyond the text where there is none. */
   #next = 0;
@@ -105,10 +108,12 @@ export class LineReader {
       next = carriage + (feed === carriage + 1 ? 2 : 1);
     }
     const state = this.#state;
-    const isOpen =
-      state.paragraph || state.fence !== null || state.containers.length > 0 || state.isCommentOpen;
-    this.#fresh.push(!isOpen && start >= state.commentEnd);
-    this.#lines.push(readPlainLine(text, start, end, state) ?? readLine(text, start, end, state));
+    const isOpen = state.paragraph || state.isCommentOpen || start < state.commentEnd;
+    const line = readPlainLine(text, start, end, state) ?? readLine(text, start, end, state);
+    // Whoever reads what is quoted takes the quotes of lines that follow each other for one.
+    const isQuoteOn = line.kind === "quote" && this.#lines.at(-1)?.kind === "quote";
+    this.#fresh.push(!isOpen && !state.isHeld && !isQuoteOn);
+    this.#lines.push(line);
     this.#next = next;
   }
 }
@@ -131,6 +136,7 @@ export function readSegmentLines(segment: Segment): readonly Line[] {
 /** A line outside all containers that is empty, or begins with a letter and so with no mark; `null` for any other. */
 function readPlainLine(text: string, start: number, end: number, state: State): Line | null {
   if (state.containers.length > 0 || start < state.commentEnd) return null;
+  state.isHeld = state.fence !== null;
   if (start === end && state.fence === null) {
     state.paragraph = false;
     return { start, end, body: end, kind: "blank", opens: true, item: false, depth: 0, fence: null };
@@ -155,7 +161,7 @@ function readLine(text: string, start: number, end: number, state: State): Line 
   ): Line => {
     state.paragraph = kind === "text";
     let depth = 0;
-    for (const container of state.containers) if (container.kind === "item") depth += 1;
+    while (state.containers[depth]?.kind === "item") depth += 1;
     return { start, end, body, kind, opens, item, depth, fence };
   };
 
@@ -178,6 +184,7 @@ function readLine(text: string, start: number, end: number, state: State): Line 
     }
     matched += 1;
   }
+  state.isHeld = matched > 0 || state.fence?.within === 0;
 
   if (state.fence !== null) {
     if (matched >= state.fence.within) {

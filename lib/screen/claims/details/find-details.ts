@@ -4,6 +4,7 @@
  */
 import { type Segment, toSegment } from "../../segment.ts";
 import { readPieces } from "../pieces.ts";
+import type { Range } from "../ranges.ts";
 import { findBranches } from "./branches.ts";
 import type { Detail, DetailKind } from "./detail.ts";
 import { findFileLines } from "./file-lines.ts";
@@ -47,13 +48,20 @@ export function* findDetails(segment: Segment, kinds: readonly DetailKind[]): It
 function* findBlocks(segment: Segment): Iterable<Detail | Horizon> {
   if (!mayHoldFence(segment.text)) return;
   for (const piece of readPieces(segment)) {
-    const text = segment.text.slice(piece.start, piece.end);
-    const { fences } = (text.length === segment.text.length ? segment : toSegment(text)).view(readShown);
+    const { fences } = toPart(segment, piece).view(readShown);
     for (const { start, end } of fences) {
       yield { kind: "code block", start: piece.start + start, end: piece.start + end };
     }
     yield { start: piece.end, end: null };
   }
+}
+
+/** A piece by itself. A fence may end with it, which the line break before the next piece is no part of. */
+function toPart(segment: Segment, { start, end }: Range): Segment {
+  const { text } = segment;
+  if (end - start === text.length) return segment;
+  const part = text.slice(start, end);
+  return toSegment(end === text.length ? part : part.replace(/(?:\r\n|\n|\r)$/, ""));
 }
 
 function mayHoldFence(text: string): boolean {

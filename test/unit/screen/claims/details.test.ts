@@ -30,6 +30,18 @@ describe("a product lead refuses exactly", () => {
   });
 });
 
+describe("a fence ends with the list item that holds it, and the break behind it is no part of it", () => {
+  it.each([
+    ["- ```\n  a", "```\n  a"],
+    ["1. ~~~\r\n   a", "~~~\r\n   a"],
+    ["> - ```\n>   a", "```\n>   a"],
+  ])("%j", (item, fence) => {
+    const found = findIn(noDeveloperDetailPublic, `${`${item}\n`.repeat(2_000)}${item}`);
+    expect(found).toHaveLength(2_001);
+    expect(new Set(found)).toEqual(new Set([fence]));
+  });
+});
+
 describe("nobody is refused", () => {
   it.each(ADMITTED)("%j", (text) => {
     expect(findIn(noDeveloperDetailPublic, text)).toEqual([]);
