@@ -129,7 +129,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     pattern: new RegExp(wrapped`
         \b(?:said|(?<!(?:snapshot|tracker|board) )says
         |saying|claims|claimed|(?<!\ball )told|wrote|writes|according to(?! (?:the|our|this|my) (?:snapshot|tracker|board)\b)|reads|read|quoted|reports|reported
-        |prints|printed|thinks|thought|believes|heard|mentioned|insists|(?<!you )asked
+        |prints|printed|thinks|thought|believes|heard|mentioned|insists|(?<!\b(?:you|as) )asked
         |the (?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has
         |counts|still))\b
       `),

@@ -26,9 +26,10 @@ const FREE = wrapped`
   |present|(?:this|that) point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
   |(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas
   |although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds
-  |(?:board|tracker|project|repo|repository|list|team|it|which|backlog|overview|snapshot) (?:now |still |currently[ ]
+  |(?:it|which|(?:(?:the|our|this|your) (?:(?:project|issue|whole|entire|main) )?|(?<=^|[.,;:!(-] ))
+  (?:board|tracker|project|repo|repository|list|team|backlog|overview|snapshot)) (?:now |still |currently[ ]
   |already )?(?:has|had|have|holds|counts|shows|lists|says)|there (?:are|is)
-  |(?:we|team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered
+  |(?:we|(?:the|our|whole|entire) team) (?:have |'ve |has )?(?:now |already |so far )?(?:shipped|closed|finished|completed|delivered
   |done)|(?:have|has) (?:now |already )?(?:shipped|closed|finished|completed))$)
 `;
 
@@ -53,7 +54,7 @@ export const COUNTS: readonly Binding[] = [
     id: "count-and-state",
     before: new RegExp(FREE),
     after: new RegExp(
-      `^ (?:of them |= )?(?:(?:of (?:the|our|all|all the) )?${UNIT} )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`,
+      `^ (?:of (?:them|which) |= )?(?:(?:of (?:the|our|all|all the) )?${UNIT} )?${LINK}(?:${STATE}(?: and ${STATE})?)${CLOSES}`,
     ),
     samples: ["14 issues are done."],
   },
@@ -195,7 +196,7 @@ export const PAIRS: readonly Binding[] = [
     before: new RegExp(
       wrapped`
         (?:^| )(?:(?:we|(?:the|our) team) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed|finished|completed|done
-        |delivered)|progress (?:is|:|is at)|done (?:with|:)|through with)$|${START}${LABEL_WORDS}${JOINT}?$
+        |delivered)|progress (?:(?:so far|to date|today|overall|now) )?(?:is|:|is at)|done (?:with|:)|through with)$|${START}${LABEL_WORDS}${JOINT}?$
       `,
     ),
     after: new RegExp(

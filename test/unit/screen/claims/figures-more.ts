@@ -400,6 +400,12 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "12 = shipped, 22 = remaining"],
   [1, "12 shipped, 5 in flight, and the remaining 23 are untouched."],
   [1, "Overall we're at 60% completion."],
+  // As asked, the project's progress so far, a part of the whole behind its count.
+  [2, "Numbers, as asked: 12 of 40 done (33 %), 5 being worked on, 21 left."],
+  [1, "Progress so far: 10/40."],
+  [1, "There are 40 issues in the tracker, 23 of which are open."],
+  [1, "Our project board has 6 open issues."],
+  [1, "The team has closed 9 issues."],
 ];
 
 /** Messages that pass. */
@@ -906,4 +912,8 @@ export const MORE_ADMITTED: readonly string[] = [
   "I looked at 12 photos; the remaining 23 are blurred.",
   "Page 3 ........ 14",
   "In flight now: 5",
+  "The billing board has 6 open issues.",
+  "The search team has closed 9 issues.",
+  "The release list has 6 open.",
+  "Kim asked: 6 are done.",
 ];
