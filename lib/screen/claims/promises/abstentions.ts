@@ -32,14 +32,15 @@ const STILL_OPEN = /\b(?:not|unclear|undecided|open|decided?|deciding|asked|wond
 /** `that said,`, `as promised,`: the author speaks on. */
 const OWN_WORDS = new RegExp(wrapped`
   \b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned
-  |announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$
+  |announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$|\b(?:since|because|as|now that) you (?:asked|said|mentioned
+  |agreed|decided)(?: [a-z]+){0,3}(?: ,)?$
 `);
 
 /** Acts that the message itself performs. */
 const SHOWS = new RegExp(wrapped`
   \b(?:list|show|describe|explain|summari[sz]e|go through|cover|look at|walk|use|call|write|quote|give|answer
   |take|refer|discuss|outline|present|put|detail|compare|focus|argue|sketch|number|mark|paste|address|leave out
-  |be|see|assume|name|repeat)\b
+  |be|see|assume|name|repeat|attach|include|append|copy|reproduce)\b
 `);
 
 /** What happens to us anyhow, or in some case. */

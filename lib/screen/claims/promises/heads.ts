@@ -21,7 +21,7 @@ export interface Head {
 
 /** The first person, with an apposition or a coordination: `we at the shop`, `dana and i`, `i ( or ana )`. */
 const SUBJECT = wrapped`
-  (?:(?<![/.] )(?:i|we)(?! [/)])(?: and (?!then|so|will|also|now)[a-zÀ-ɏ-]+(?: [a-zÀ-ɏ-]+)?
+  (?:(?:(?<![/.] )|(?<=\bp \. ?s \. ))(?:i|we)(?! [/)])(?: and (?!then|so|will|also|now)[a-zÀ-ɏ-]+(?: [a-zÀ-ɏ-]+)?
   | (?:at|in|from|of|on)(?: [a-z]+){1,3}(?= (?:will|shall|are) )| ,(?: [a-z-]+){1,4} ,| \([^()]{1,40}\)
   |, the [a-z]+,)?|(?:me and (?!i\b|we\b|you\b|they\b|he\b|she\b|it\b)[a-zÀ-ɏ]+|and me)(?= (?:will|are going))
   |(?:all|both|each|two|three) of us)

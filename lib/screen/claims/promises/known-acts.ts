@@ -30,7 +30,7 @@ const ACTS = anyOf(`
   update_everyone update_here loop_in keep_posted be_back be_in_touch be_sending be_writing be_checking be_looking
   be_fixing be_working_on be_adding be_posting be_following be_pushing be_reviewing be_testing be_watching
   be_monitoring be_updating be_investigating start_with start_by start_on start_looking continue_to continue_looking
-  continue_digging continue_with finish_this finish_it finish_the wrap_this return_to attach delete remove replace
+  continue_digging continue_with continue_tomorrow continue_tonight continue_later continue_on finish_this finish_it finish_the wrap_this return_to attach delete remove replace
   install upgrade migrate merge_this merge_it merge_the deploy_this deploy_it deploy_the
 `);
 
@@ -61,7 +61,7 @@ export const WILL_DO =
 export const OWN_ACT = new RegExp(wrapped`
   ^(?:(?:also|now|then|just|try to|still) |){0,2}(?:report back|follow up|get back|come back|circle back|check
   |double-check|look|take a|take another|take care|let (?:you|them|everyone) know
-  |keep (?:you|an eye|digging|looking)|update you|investigate|dig|find out|figure|fix|patch|push|post|send|write
+  |keep (?:you|an eye|digging|looking)|continue(?! to\b)|update you|investigate|dig|find out|figure|fix|patch|push|post|send|write
   |add|file|open a|review|revert|verify|confirm|ping|ask|re-?run|re-?test|re-?check|try|test|tidy|clean|work on
   |raise|escalate|reach out|merge|rebase|refactor|rename|debug|bisect|reproduce|do (?:that|it|this|so)
   |be (?:back|in touch)|have (?:it|a|another|this)|make sure|see what)(?= |$)

@@ -23,9 +23,12 @@ const ELSEWHERE = new RegExp(wrapped`
   |i|you|they)|(?<!once )more(?! (?:things?|points?|remarks?|caveats?|words?|reasons?)\b)|the rest)\b|\bevery(?:one|body| day| week)\b
 `);
 
+/** What is given a name here: `refer to the old host as A`. */
+const NAMED_AS = /^(?:[a-z]+ ){0,2}refer to .{1,40} as\b|^(?:[a-z]+ ){0,2}take (?:this|the) [a-z]+ to\b/;
+
 /** The words are for somebody else, or for another place, than this message and its reader. */
 function isElsewhere(scene: { readonly act: string }): boolean {
-  return HAS_LATER.test(scene.act) || ELSEWHERE.test(scene.act);
+  return HAS_LATER.test(scene.act) || ELSEWHERE.test(scene.act.replace(NAMED_AS, ""));
 }
 
 /** `keep it updated`, `keep everyone in the loop`: who keeps so acts. */
@@ -153,11 +156,18 @@ export const NO_ACTS: readonly Row[] = [
         |emphasi[sz]e|recap|point out|add(?= (?:that(?! [.!,;]| tomorrow| tonight| later| soon| too| as well| in
         | to|$)|only|one (?:thing|point|remark|caveat|more)|here|a (?:caveat|note that|remark|word))| [,:])|list
         |name|show|cite|illustrate|clarify(?! (?:it|this|that|the [a-z]+) with\b)|elaborate|be (?:honest|brief|frank|short|blunt|clear|quick)
+        |guess|wager|(?:venture|hazard|risk|take) a (?:[a-z]+ )?guess|speculate|reiterate|underline that|preface|digress
+        |conclude(?= (?:that|with|by|from)\b| [:,])|sum (?:up|(?:it|this|that) up)(?= [:.,]|$)
+        |(?:close|end|finish) (?:with|on) (?:a|an|one|two) (?:[a-z]+ )?(?:questions?|remarks?|notes?|words?|thoughts?|quotes?|caveats?|plea|requests?)
+        |(?:make|raise|have) (?:an?|one|two|another) (?:[a-z]+ )?(?:points?|remarks?|observations?|confessions?|distinctions?|predictions?|concerns?|objections?)(?! with\b)
+        |(?:warn|remind) you(?= (?:that|of)\b| [:,])|take (?:this|the) (?:opportunity|chance|occasion|moment) to
+        |go (?:out on a limb|(?:even |a step |one step )?further(?= [:,]| and say)|(?:so|as) far as)|play (?:the )?devil's
+        |leave you with|throw in (?:a|an|one|my)|refer to .{1,40} as\b
         |start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point
         |give (?:you )?(?:an?|one|some) (?:[a-z]+ )?(?:examples?|reasons?|hint|summary)|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)
         |tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)
         |put it (?:plainly|bluntly|simply|this|another|briefly|differently)
-        |try to (?:be|explain|summari[sz]e|keep|describe|put it)
+        |try to (?:be|explain|summari[sz]e|keep|describe|put it|answer|illustrate|outline|clarify)
         |answer (?!the (?:e-?mails?|mails?|letters?|customers?|tickets?|messages?|calls?|phone|reviewers?)\b)
         (?:your|in|the|them|each|both|these|this|that|point|here|in order|one)|refer|rephrase|phrase
         |paraphrase|spell|take (?:your|the|these|them|each|those) (?:questions?|points?|in|one|each|first
@@ -174,7 +184,7 @@ export const NO_ACTS: readonly Row[] = [
     pattern: opens(
       wrapped`
         (?:go first(?= [:.,]|$)|give (?:you|him|her|them) that(?= [.,:;-]|$)|let (?!you\b)[a-z]+ (?:answer|decide|judge|explain|choose)\b
-        |use (?:QUOTE|T|the (?:word|term|name)(?= (?:QUOTE|T|for|here|instead|as|in)\b| [.,:]|$))(?= |$))
+        |use (?:QUOTE|T|[a-z](?= (?:for|to mean|and [a-z] for)\b)|the (?:word|term|name)(?= (?:QUOTE|T|for|here|instead|as|in)\b| [.,:]|$))(?= |$))
       `,
     ),
     when: (scene) => !isElsewhere(scene),

@@ -388,6 +388,13 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "I'll call the first vendor and the second one."],
   [1, "The log shows which row failed and I'll fix it."],
   [1, "I'll get the 404 page translated."],
+  // Because somebody asked, in a postscript, when one goes on.
+  [1, "Since you asked, I'll rerun it."],
+  [1, "P.S. I'll rerun it."],
+  [1, "Done for today; will continue tomorrow."],
+  [1, "I'll remind you tomorrow."],
+  [1, "I'll raise the concern with legal."],
+  [1, "I'll close the door."],
 ];
 
 /** Messages that pass. */
@@ -876,4 +883,16 @@ export const MORE_ADMITTED: readonly string[] = [
   "It is still open which of the two we'll use.",
   "We have not decided which vendor we'll ask.",
   "It depends on how many rows we'll keep.",
+  // What is guessed, named, remarked or ended with here and now.
+  "I'll guess it was DNS.",
+  "I'll hazard a guess: DNS.",
+  "I'll refer to the old host as A.",
+  "I'll use A for the old host and B for the new one.",
+  "I'll go out on a limb: it's DNS.",
+  "I'll remind you that the certificate expires in May.",
+  "I'll raise one concern: the disk.",
+  "I'll take this opportunity to thank Ana.",
+  "I'll end with a caveat: it was one run.",
+  "I'll attach the log below.",
+  "The talk is done; will continue tomorrow.",
 ];
