@@ -71,7 +71,7 @@ const CONCEDING = wrapped`
   |(?:despite|contrary to|unlike|against) what)\b[^,:]{1,120}
 `;
 const CONCEDING_BEFORE = new RegExp(`${CONCEDING},|\\bwhether (?:[^,:]{1,80} )?or not ,`);
-const CONCEDING_BEHIND = new RegExp(`${CONCEDING}(?:,|$)`);
+const CONCEDING_BEHIND = new RegExp(`(?:${CONCEDING}|\\beven (?:if|though) [^,:]{1,120})(?:,|$)`);
 
 /** What holds all the same, told before the statement. */
 const CONCEDED = /^(?:and |but |so )?(?:although|though|even (?:though|if))\b[^,:]{1,120},/;

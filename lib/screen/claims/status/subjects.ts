@@ -18,6 +18,7 @@ import {
   ADVERBS,
   AUTHORS,
   COORDINATORS,
+  COUNTING,
   FINITE,
   isStatusWord,
   LABEL_NOUNS,
@@ -154,6 +155,8 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
     let named = isWord(tokens[list.from - 1], NAMING) ? list.from - 2 : list.from;
     while (isWord(tokens[named - 1], LABEL_NOUNS)) named -= 1;
     if (isMark(tokens[named - 1], ",")) {
+      // `All but two, ISS-4 and ISS-5, are closed`.
+      if (isExcepted(tokens, named - 2)) return null;
       return isWord(tokens[named - 2], PART_NOUNS) && !isRow(tokens, named - 2) && !list.hits.every(isPull)
         ? null
         : { list, group, attached: false };
@@ -182,6 +185,13 @@ function afterComma(tokens: readonly Token[], group: number, status: number): Su
     );
   return resumes ? null : detached(sharedSubject(tokens, comma, group, status));
 }
+
+function isExcepted(tokens: readonly Token[], count: number): boolean {
+  const counts = isWord(tokens[count], COUNTING) || tokens[count]?.kind === "number";
+  return counts && isWord(tokens[count - 1], EXCEPTING);
+}
+
+const EXCEPTING: ReadonlySet<string> = new Set(["but", "except", "save", "bar", "minus"]);
 
 const ADDED: ReadonlySet<string> = new Set(["included", "excluded", "excepted"]);
 const IN_ROW: ReadonlySet<string> = new Set(["got", "was", "were"]);

@@ -9,7 +9,7 @@ export const NEGATIONS: readonly Abstention[] = [
     reads: ["near", "group"],
     pattern: new RegExp(wrapped`
         \b(?:not(?! only| merely| REF)|never|no|nobody|nothing|none|neither|nor|hardly|barely|scarcely|cannot|NO|nowhere
-        |yet to|far from|anything but|(?:rather than|instead of)(?! (?:[a-z]+ )?REF\b))\b|n't\b
+        |yet to|far from|anything but|(?:rather than|instead of)(?! (?:[a-z]+ )?REF\b)(?![^,]*\b(?:i|we)\b))\b|n't\b
       `),
     // `no longer open but closed` denies the other state.
     when: (scene) => !/\b(?:not|no longer|never|n't) [^,]* but$/.test(scene.group),

@@ -75,7 +75,7 @@ export const VOICES: readonly Abstention[] = [
         \b(?:(?<!\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim
         |in [a-z]+'s? (?:own )?words|(?:on|via|by|over) (?:chat|slack|mail|e-?mail|phone)|in (?:the|his|her|their|a) (?:thread|mail|chat|call|comments?)|example
         |for example|e\.g|i\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting
-        |quoted|(?:copy|text|translation) of|copied|pasted|excerpt|output|printed|from the(?! (?:[a-z]+ ){0,3}(?:backlog|batch|list|queue
+        |quoted|(?:copy|text|translation) of|copied|(?:[a-z0-9.]+ ){1,4}(?:copied|pasted|quoted)$|pasted|excerpt|output|printed|from the(?! (?:[a-z]+ ){0,3}(?:backlog|batch|list|queue
         |pile|milestone|epic|sprint|retro|triage)\b)|the (?:log|logs
         |changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\b)|from (?!now|here|today|main
         |mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\b|\b(?:answers|answered|replies|replied|(?!(?:today|yesterday|week
