@@ -99,6 +99,17 @@ describe("every event that GitHub published an example of", () => {
     expect(parsed.ok && parsed.value.ask.kind === "messages" && parsed.value.ask.recheckBy).toBe(by);
   });
 
+  it.each([
+    ["check_run", "rerequested", true],
+    ["check_suite", "rerequested", true],
+    // GitHub's own asking for the checks of a new commit.
+    ["check_suite", "requested", false],
+  ] as const)("a %s that is %s has what stands written again: %s", (name, action, again) => {
+    const [payload] = all.find((event) => event.name === name)?.examples ?? [];
+    const parsed = parseEvent(name, withInstallation({ ...payload, action }));
+    expect(parsed.ok && parsed.value.ask).toMatchObject({ kind: "rerun", again });
+  });
+
   it("a push to another branch than the default one asks for nothing", () => {
     const push = {
       ref: "refs/heads/topic",
