@@ -94,7 +94,19 @@ const MAX_QUOTED_CHARS = 60;
 
 /** A value from a file, quoted for a message: escaped, on one line, and shortened with a mark. */
 export function quote(text: string): string {
-  return JSON.stringify(shorten(text, MAX_QUOTED_CHARS));
+  return toVisible(shorten(text, MAX_QUOTED_CHARS));
+}
+
+// Controls that a terminal obeys, and the signs that end a line or turn around what follows them: Unicode TR 36, 2.5.
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+
+/** A text as JSON, on one line and in the order of its signs wherever it is shown. */
+export function toVisible(text: string): string {
+  return escapeUnseen(JSON.stringify(text));
+}
+
+export function escapeUnseen(text: string): string {
+  return text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** @param most UTF-16 units, without the mark where it was shortened. */

@@ -8,7 +8,7 @@ import { MAX_ANNOTATION_BYTES, MAX_ANNOTATIONS_A_RUN, MAX_CHECK_TEXT_BYTES } fro
 import { scrub } from "../screen/secrets/scrub.ts";
 import type { Refusal } from "../screen/verdict.ts";
 import type { Annotation, CheckRunPlan } from "./check-run-plan.ts";
-import { clipBytes, clipLines, toCell } from "./text.ts";
+import { clipBytes, clipLines, oneLine, toCell } from "./text.ts";
 
 export const CONTENT_RUN = "forge/content";
 
@@ -151,7 +151,7 @@ function toAnnotation({ path, line, severity, field, message }: Diagnostic): Ann
     startLine: line,
     endLine: line,
     level: severity === "error" ? "failure" : "warning",
-    title: field === null ? "f0rge schema" : clipBytes(`f0rge schema: ${field}`, 255),
+    title: field === null ? "f0rge schema" : clipBytes(`f0rge schema: ${oneLine(field)}`, 255),
     message: clipBytes(message, MAX_ANNOTATION_BYTES),
   };
 }

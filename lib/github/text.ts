@@ -44,8 +44,12 @@ export function toWordsCell(text: string): string {
     .join("");
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+// Controls, and the signs that turn around what follows them: Unicode TR 36, 2.5.
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text on one line, in the order of its signs. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim().replace(UNSEEN, "\ufffd");
 }
 
 /** At most `limitBytes` UTF-8 bytes of `text`, cut between characters, with an ellipsis where it was cut. */

@@ -4,7 +4,7 @@
  */
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Diagnostic } from "../../lib/forge/diagnostic.ts";
+import { type Diagnostic, toVisible } from "../../lib/forge/diagnostic.ts";
 import { judgeForge } from "../../lib/forge/judge-forge.ts";
 import { onReaderGone } from "../reader-gone.ts";
 import { toGivenPath, wantsHelp } from "./given.ts";
@@ -53,7 +53,7 @@ function toProject(directory: string): string {
 
 /** A file's name may hold anything, a line break too: one diagnostic stays one line. */
 function toLine({ path, line, severity, message }: Diagnostic): string {
-  const shown = JSON.stringify(path).slice(1, -1);
+  const shown = toVisible(path).slice(1, -1);
   return `${shown}:${line}: ${severity}: ${message}`;
 }
 

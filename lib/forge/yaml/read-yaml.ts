@@ -4,7 +4,7 @@
  */
 import { MAX_YAML_ALIASES, MAX_YAML_DEPTH } from "../../limits.ts";
 import { err, ok, type Result } from "../../result.ts";
-import { shorten } from "../diagnostic.ts";
+import { escapeUnseen, shorten } from "../diagnostic.ts";
 import { compose } from "./compose.ts";
 import { measureTokens } from "./measure.ts";
 import { parseTokens, toDepthMessage } from "./parse-tokens.ts";
@@ -48,7 +48,7 @@ const MAX_REASON_CHARS = 120;
 
 /** Library messages may run over lines to show the place, which a diagnostic already has. */
 function oneLine(message: string): string {
-  return shorten(message.split("\n", 1)[0] ?? message, MAX_REASON_CHARS);
+  return escapeUnseen(shorten(message.split("\n", 1)[0] ?? message, MAX_REASON_CHARS));
 }
 
 function refuse(code: YamlRefusal["code"], line: number, message: string): Result<never, YamlRefusal> {

@@ -85,6 +85,19 @@ describe("check", () => {
     ]);
   });
 
+  test("prints nothing that a terminal obeys, or that turns words around", () => {
+    const signs = "\u001b[31m\u009b31m\u202e\u0007";
+    const directory = write("signs", {
+      [at.issue(1)]: issuePage(1, { state: JSON.stringify(`a${signs}`), [`k${signs.slice(4)}`]: "v" }),
+      ".forge/ci/ci.env": `A: >${signs}\n b\n`,
+      [`.forge/odd${signs}`]: "x",
+    });
+    const { stdout } = run("check", directory);
+    expect(stdout.split("\n")).toHaveLength(6);
+    expect(stdout.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(stdout).toContain("\\u009b31m\\u202e");
+  });
+
   test("does not fail on warnings", () => {
     expect(run("check", write("warned", { ".forge/odd.md": "x" })).status).toBe(0);
   });

@@ -14,6 +14,10 @@ describe("toCell", () => {
     expect(cell).toBe("&lt;img src=x&gt; \\[a\\](http://b) \\`c\\` @\u200bhere \\| d e");
   });
 
+  it("turns no words around, and has no control in it", () => {
+    expect(toCell("a\u202ecod.exe\u2066b\u009b31mc\u0000d")).toBe("a\ufffdcod.exe\ufffdb\ufffd31mc\ufffdd");
+  });
+
   it("stays one cell of one line, whatever the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
