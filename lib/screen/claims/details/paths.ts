@@ -98,23 +98,24 @@ function createJudge(plain: Plain): (start: number, end: number) => boolean {
 /** `text` is a word as written, and `free` where nothing stands before it that it could be a part of. */
 function isPath(text: string, folded: string, free: boolean): boolean {
   const name = toName(folded);
-  const parts = name.includes("/") ? name.split("/") : splitBackslashes(name);
-  if (parts.length < 2) return false;
-  const names = parts.filter((part) => part !== "");
-  const last = parts.at(-1) ?? "";
-  if (parts.slice(0, -1).some(isHiddenFolder)) return true;
-  if (isRelative(parts)) return true;
-  if (parts[0] === "" && free && isAbsolute(names)) return true;
-  if (names.length < 2 && parts[0] !== "") return false;
-  if (isHiddenFile(last)) return names.length > 1;
+  const path = name.includes("/") ? name : turnBackslashes(name);
+  if (!path.includes("/")) return false;
+  if (holdsHiddenFolder(path) || RELATIVE.test(path)) return true;
+  // A word may be as long as the message: it is parted only where its root or its last name asks for it.
+  const fromRoot = free && path.startsWith("/");
+  const last = path.slice(path.lastIndexOf("/") + 1);
+  const isHidden = isHiddenFile(last);
   const ending = readEnding(last);
-  if (ending === null) return false;
+  if (!fromRoot && !isHidden && ending === null) return false;
+  const names = path.split("/").filter((part) => part !== "");
+  if (names.length < 2) return false;
+  if (isHidden || (fromRoot && isAbsolute(names))) return true;
+  if (ending === null || isList(names) || isProductList(text, names)) return false;
   // An ending nobody knows needs a deeper place.
-  const isKnown = EXTENSIONS.has(ending);
-  if (names.length < (isKnown ? 2 : 3) || isList(names) || isProductList(text, names)) return false;
   return (
-    isKnown ||
-    (names.every(isPlainName) &&
+    EXTENSIONS.has(ending) ||
+    (names.length > 2 &&
+      names.every(isPlainName) &&
       /[\p{L}]/u.test(names[0] ?? "") &&
       text.slice(0, name.length).endsWith(ending))
   );
@@ -127,14 +128,19 @@ function toName(folded: string): string {
   return name.includes(":") ? name.replace(/(?::\d{1,7}){1,2}(?::.*)?$|:line$/s, "") : name;
 }
 
-/** A backslash before a mark is Markdown's; before a name it is a separator. */
-function splitBackslashes(name: string): readonly string[] {
-  return name.replace(/\\(?=[^\p{L}\p{N}.%$\\])/gu, "").split("\\");
+/** A backslash before a mark is Markdown's; before a name it is a separator, as a slash is. */
+function turnBackslashes(name: string): string {
+  return name.replace(/\\(?=[^\p{L}\p{N}.%$\\])/gu, "").replaceAll("\\", "/");
 }
 
-/** `.github`, `.config`; not `.csv`, `.net`, `..`. */
-function isHiddenFolder(part: string): boolean {
-  return part.startsWith(".") && /^\.[a-z][\w-]{0,40}$/.test(part) && isFolderName(part.slice(1));
+// A folder whose name begins with a dot: `.github`, `.config`; not `..`.
+const HIDDEN = /(?:^|\/)\.([a-z][\w-]{0,40})(?=\/)/g;
+
+/** Not `.csv`, `.net`. */
+function holdsHiddenFolder(path: string): boolean {
+  if (!path.startsWith(".") && !path.includes("/.")) return false;
+  for (const [, name = ""] of path.matchAll(HIDDEN)) if (isFolderName(name)) return true;
+  return false;
 }
 
 function isFolderName(name: string): boolean {
@@ -148,14 +154,8 @@ function isHiddenFile(part: string): boolean {
   return name !== undefined && isFolderName(name);
 }
 
-/** `./scripts`, `../docs`, `~/notes`. */
-function isRelative(parts: readonly string[]): boolean {
-  const first = parts[0] ?? "";
-  return (
-    (first === "." || first === ".." || first === "~") &&
-    /^[\p{L}\p{N}_.]*[\p{L}]/u.test(parts.find((part) => part !== first) ?? "")
-  );
-}
+// `./scripts`, `../../docs`, `~/notes`.
+const RELATIVE = /^(\.{1,2}|~)\/(?:\1\/)*(?!\1(?:\/|$))[\p{L}\p{N}_.]*\p{L}/u;
 
 /** At least two names from the root, the project's own pages and a forum's shorthand left out. */
 function isAbsolute(names: readonly string[]): boolean {
