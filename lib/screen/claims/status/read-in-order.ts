@@ -12,7 +12,6 @@ import { mentionsWithin } from "../references.ts";
 import { readUnitsInOrder, type Unit } from "../units.ts";
 import type { Reading } from "./claims.ts";
 import { toHeadReader } from "./heads.ts";
-import { createQuestions } from "./questions.ts";
 import { createReadOnce } from "./repeats.ts";
 import type { Around } from "./scene.ts";
 import { createRowReader } from "./tables.ts";
@@ -43,7 +42,6 @@ export function* readInOrder(
   const claimsWithin = createClaimFinder(segment.view(readProse));
   const readOnce = createReadOnce(segment);
   const readRow = createRowReader(segment, naming);
-  const questions = createQuestions(segment, wanted);
   const isWanted = ({ start, end }: Range, claims: readonly Claim[]): boolean =>
     mentionsWithin(segment, naming, start, end).some(
       ({ reference }) => reference !== null && claims.some((claim) => wanted(reference, claim)),
@@ -52,10 +50,7 @@ export function* readInOrder(
     if (sentence.governed) return NOTHING;
     const claims = claimsWithin(sentence);
     if (claims.length === 0) return NOTHING;
-    if (!isWanted(sentence, claims)) {
-      questions.pass();
-      return NOTHING;
-    }
+    if (!isWanted(sentence, claims)) return NOTHING;
     const mentions = mentionsWithin(segment, naming, sentence.start, sentence.end);
     const around = toAround(segment, sentence, next);
     return readOnce(sentence, around, mentions, () => read(segment, naming, sentence, around));
@@ -63,10 +58,7 @@ export function* readInOrder(
   const readCells = (cells: readonly Unit[], whole: Range): readonly Reading[] => {
     const heads = cells.flatMap(({ cell }) => cell?.head ?? []);
     const claims = claimsWithin(whole);
-    if (![whole, ...heads].some((range) => isWanted(range, claims))) {
-      questions.pass();
-      return NOTHING;
-    }
+    if (![whole, ...heads].some((range) => isWanted(range, claims))) return NOTHING;
     const readings: Reading[] = [];
     for (const cell of cells) {
       for (const [sentence, next] of withNext(sentencesOf(segment, cell))) {
@@ -78,7 +70,6 @@ export function* readInOrder(
   for (const units of groupCells(segment, naming, (range) => claimsWithin(range).length > 0)) {
     const [unit] = units;
     if (unit === undefined) continue;
-    if (questions.areAnswered()) return;
     if (unit.kind === "cell") {
       const whole = { start: unit.start, end: units.at(-1)?.end ?? unit.end };
       if (claimsWithin(whole).length > 0) yield readCells(units, whole).toSorted(byStart);
@@ -87,7 +78,6 @@ export function* readInOrder(
     for (const [sentence, next] of withNext(sentencesOf(segment, unit))) {
       const readings = readSentence(sentence, next);
       if (readings.length > 0) yield readings.toSorted(byStart);
-      if (questions.areAnswered()) return;
     }
   }
 }
