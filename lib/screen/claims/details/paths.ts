@@ -49,8 +49,7 @@ const TILDE = 126;
 const SEPARATORS = toCodeTable((code) => code === SLASH || code === BACKSLASH);
 
 function* findWrittenPaths(plain: Plain): Iterable<Detail | Horizon> {
-  const { folded, codes } = plain;
-  const isPath = createJudge(plain);
+  const { written, folded, codes } = plain;
   let dot = -1;
   let told = 0;
   for (let at = findCode(codes, 0, SEPARATORS); at < codes.length; ) {
@@ -58,7 +57,8 @@ function* findWrittenPaths(plain: Plain): Iterable<Detail | Horizon> {
     at = findCode(codes, end, SEPARATORS);
     // A path holds a dot, or stands below the root or home.
     if (dot < start) dot = indexOrEnd(folded, ".", start);
-    if ((dot < end || beginsPlace(codes, start)) && isPath(start, end)) {
+    const mayBePath = dot < end || beginsPlace(codes, start);
+    if (mayBePath && isPath(written.slice(start, end), folded.slice(start, end), isFree(plain, start))) {
       yield { kind: "file path", start, end };
     } else if (end > told + HORIZON_CHARS) {
       told = end;
@@ -81,20 +81,6 @@ function mayHoldPath(text: string): boolean {
   return text.includes(".") && /\.[a-z][\w-]{1,30}["'`*_]{0,3} (?:folder|directory)/i.test(text);
 }
 
-/** Judges a word that the message repeats once, behind a mark and free of one. */
-function createJudge(plain: Plain): (start: number, end: number) => boolean {
-  const { written, folded } = plain;
-  const known = { free: new Map<string, boolean>(), bound: new Map<string, boolean>() };
-  return (start, end) => {
-    const free = isFree(plain, start);
-    const text = written.slice(start, end);
-    const judged = free ? known.free : known.bound;
-    const answer = judged.get(text) ?? isPath(text, folded.slice(start, end), free);
-    judged.set(text, answer);
-    return answer;
-  };
-}
-
 /** `text` is a word as written, and `free` where nothing stands before it that it could be a part of. */
 function isPath(text: string, folded: string, free: boolean): boolean {
   const name = toName(folded);
@@ -110,15 +96,15 @@ function isPath(text: string, folded: string, free: boolean): boolean {
   const names = path.split("/").filter((part) => part !== "");
   if (names.length < 2) return false;
   if (isHidden || (fromRoot && isAbsolute(names))) return true;
-  if (ending === null || isList(names) || isProductList(text, names)) return false;
-  // An ending nobody knows needs a deeper place.
-  return (
-    EXTENSIONS.has(ending) ||
-    (names.length > 2 &&
-      names.every(isPlainName) &&
-      /[\p{L}]/u.test(names[0] ?? "") &&
-      text.slice(0, name.length).endsWith(ending))
-  );
+  if (ending === null) return false;
+  const isFile = EXTENSIONS.has(ending) || isDeep(names, text.slice(0, name.length), ending);
+  return isFile && !isList(names) && !isProductList(text, names);
+}
+
+/** An ending nobody knows needs a deeper place. */
+function isDeep(names: readonly string[], written: string, ending: string): boolean {
+  if (names.length < 3 || !written.endsWith(ending)) return false;
+  return names.every(isPlainName) && /[\p{L}]/u.test(names[0] ?? "");
 }
 
 /** A line, a heading's anchor or a query behind the name belongs to the name. */
