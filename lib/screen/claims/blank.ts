@@ -5,6 +5,7 @@
  */
 import { blankRanges } from "./blanks.ts";
 import { indexOrEnd } from "./index-or-end.ts";
+import { countRun } from "./line-marks.ts";
 import { commentEnd, type Line, readLines } from "./lines.ts";
 import { mayHoldUnsaid } from "./openers.ts";
 import type { Range } from "./ranges.ts";
@@ -65,29 +66,32 @@ function isTableRow(text: string, line: Line): boolean {
   return text[line.body] === "|";
 }
 
+// An escaped character, a run of backticks, or the opening of a comment.
+const MARKS = /\\[^\r\n]|`+|<!--/g;
+
 /**
  * Pushes the code spans and comments between two offsets. A comment that its own block does not close is shown as text:
  * only one that begins a line is a block of its own. Source: CommonMark 0.31.2, 4.6 and 6.6.
  */
 function findInline(text: string, start: number, end: number, ranges: Range[]): void {
   const block = text.slice(start, end);
+  if (!block.includes("`") && !block.includes("<!--")) return;
   const closers = findClosers(block);
   // Where the next comment can end, as far as it is known; the end of the block where none does.
   let close = -1;
-  // An escaped character, a run of backticks, or the opening of a comment.
-  const marks = /\\[^\r\n]|`+|<!--/g;
-  for (let mark = marks.exec(block); mark !== null; mark = marks.exec(block)) {
+  MARKS.lastIndex = 0;
+  for (let mark = MARKS.exec(block); mark !== null; mark = MARKS.exec(block)) {
     if (mark[0] === "<!--") {
       // `<!-->` and `<!--->` are whole comments, so the end may share the dashes.
       if (close < mark.index + 2) close = indexOrEnd(block, "-->", mark.index + 2);
       if (close === block.length) continue;
-      marks.lastIndex = close + 3;
-      ranges.push({ start: start + mark.index, end: start + marks.lastIndex });
+      MARKS.lastIndex = close + 3;
+      ranges.push({ start: start + mark.index, end: start + MARKS.lastIndex });
     } else if (mark[0].startsWith("`")) {
       const closer = closers.get(mark.index);
       if (closer === undefined) continue;
       ranges.push({ start: start + mark.index, end: start + closer });
-      marks.lastIndex = closer;
+      MARKS.lastIndex = closer;
     }
   }
 }
@@ -95,12 +99,13 @@ function findInline(text: string, start: number, end: number, ranges: Range[]): 
 /** For each backtick run that has a later run of the same length: its offset -> the end of that later run. */
 function findClosers(block: string): ReadonlyMap<number, number> {
   const closers = new Map<number, number>();
-  if (!block.includes("`")) return closers;
   const last = new Map<number, number>();
-  for (const run of block.matchAll(/`+/g)) {
-    const opener = last.get(run[0].length);
-    if (opener !== undefined) closers.set(opener, run.index + run[0].length);
-    last.set(run[0].length, run.index);
+  for (let at = block.indexOf("`"); at >= 0; ) {
+    const length = countRun(block, at, "`");
+    const opener = last.get(length);
+    if (opener !== undefined) closers.set(opener, at + length);
+    last.set(length, at);
+    at = block.indexOf("`", at + length);
   }
   return closers;
 }
