@@ -9,12 +9,14 @@ import { toAskedHeaders, toResponse } from "../lib/github/relay.ts";
 import { createTransport } from "../lib/github/transport.ts";
 import {
   type CommentTarget,
+  type CommentWrite,
   WriteUncertain,
   type Written,
   writeThrough,
 } from "../lib/github/write-through.ts";
 import { MAX_COMMENT_BODY_BYTES, MAX_SEGMENT_CHARS, MAX_TOKEN_CHARS } from "../lib/limits.ts";
 import { toProblem } from "../lib/problem.ts";
+import { err, ok, type Result } from "../lib/result.ts";
 import { readGitHubConfig } from "./bindings.ts";
 import { answerAsGitHub, answerNotAllowed, answerNotFound, toContractUrl, toErrors } from "./github-shape.ts";
 import { readBody } from "./read-body.ts";
@@ -43,6 +45,15 @@ github.all(COMMENT, (c) => answerNotAllowed(c, "PATCH"));
 github.all(THREAD, (c) => answerNotAllowed(c, "POST"));
 github.all("/*", answerNotFound);
 
+/** Why nothing was given to GitHub, in its own words. */
+interface GitHubRefusal {
+  readonly status: Parameters<typeof answerAsGitHub>[1];
+  /** For the log. */
+  readonly outcome: string;
+  readonly message: string;
+  readonly more?: Parameters<typeof answerAsGitHub>[3];
+}
+
 async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Response> {
   const { owner, repo } = target.repository;
   const number = target.kind === "create" ? target.issue : target.comment;
@@ -54,12 +65,7 @@ async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Resp
     repo: `${owner}/${repo}`,
     number: Number(number),
   });
-  const refuse = (
-    status: Parameters<typeof answerAsGitHub>[1],
-    outcome: string,
-    message: string,
-    more = {},
-  ) => {
+  const refuse = ({ status, outcome, message, more }: GitHubRefusal) => {
     finish(status, outcome, status >= 500 ? message : undefined);
     return answerAsGitHub(c, status, message, more);
   };
@@ -67,9 +73,52 @@ async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Resp
   const config = readGitHubConfig(c);
   if (!config.ok) {
     const reason = { code: "deployment-incomplete", problems: config.error } as const;
-    return refuse(503, reason.code, toProblem(reason).detail);
+    return refuse({ status: 503, outcome: reason.code, message: toProblem(reason).detail });
   }
+  const asked = await readComment(c);
+  if (!asked.ok) return refuse(asked.error);
+  const transport = () => ({ ...createTransport(config.value.apiUrl), spent });
+  let written: Written;
+  try {
+    written = await writeThrough({ target, ...asked.value }, transport(), transport);
+  } catch (error) {
+    return refuse(toRefusal(error));
+  }
+  if (written.kind === "unread") {
+    finish(written.answer.status, "unread");
+    return toResponse(written.answer);
+  }
+  const { commit, unjudged } = written;
+  note({ refused: written.kind === "refused" ? written.refusals.length : 0, unjudged: unjudged.length });
+  if (written.kind === "refused") {
+    const more = {
+      documentation_url: toContractUrl(c),
+      errors: toErrors(written.refusals),
+      ...(commit === null ? {} : { commit }),
+      unjudged,
+    };
+    return refuse({ status: 422, outcome: "refused", message: "Validation Failed", more });
+  }
+  const { status } = written.answer;
+  finish(status, status < 300 ? "written" : "answered");
+  const response = toResponse(written.answer);
+  if (commit !== null) response.headers.set("x-forge-commit", commit);
+  const rules = [...new Set(unjudged.map(({ rule }) => rule))];
+  if (rules.length > 0) response.headers.set("x-forge-unjudged", rules.join(", "));
+  return response;
+}
+
+/** The request as it is to be given on, if it can be. */
+async function readComment(
+  c: Context<GitHubEnv>,
+): Promise<Result<Omit<CommentWrite, "target">, GitHubRefusal>> {
   const authorization = c.req.header("authorization") ?? "";
+  const refuse = (
+    status: GitHubRefusal["status"],
+    outcome: string,
+    message: string,
+    more?: GitHubRefusal["more"],
+  ) => err({ status, outcome, message, ...(more === undefined ? {} : { more }) });
   if (authorization === "") return refuse(401, "token-refused", "Requires authentication");
   if (authorization.length > MAX_TOKEN_CHARS) return refuse(401, "token-refused", "Bad credentials");
   const bytes = await readBody(c.req.raw, MAX_COMMENT_BODY_BYTES);
@@ -93,39 +142,15 @@ async function write(c: Context<GitHubEnv>, target: CommentTarget): Promise<Resp
     const errors = [{ resource: "IssueComment", field: "body", code: "custom", message }];
     return refuse(422, "message-too-large", "Validation Failed", { errors });
   }
+  return ok({ text, rest, headers: toAskedHeaders(c.req.raw.headers), authorization });
+}
 
-  const transport = () => ({ ...createTransport(config.value.apiUrl), spent });
-  let written: Written;
-  try {
-    const headers = toAskedHeaders(c.req.raw.headers);
-    written = await writeThrough({ target, text, rest, headers, authorization }, transport(), transport);
-  } catch (error) {
-    if (error instanceof GitHubFailure) {
-      return refuse(503, error.reason.code, `${toProblem(error.reason).detail} Nothing was posted.`);
-    }
-    if (!(error instanceof WriteUncertain)) throw error;
-    const advice = "It may stand all the same: look at the thread before the comment is sent again.";
-    return refuse(504, "write-uncertain", `${error.message} ${advice}`);
+function toRefusal(error: unknown): GitHubRefusal {
+  if (error instanceof GitHubFailure) {
+    const { code } = error.reason;
+    return { status: 503, outcome: code, message: `${toProblem(error.reason).detail} Nothing was posted.` };
   }
-  if (written.kind === "unread") {
-    finish(written.answer.status, "unread");
-    return toResponse(written.answer);
-  }
-  const { commit, unjudged } = written;
-  note({ refused: written.kind === "refused" ? written.refusals.length : 0, unjudged: unjudged.length });
-  if (written.kind === "refused") {
-    return refuse(422, "refused", "Validation Failed", {
-      documentation_url: toContractUrl(c),
-      errors: toErrors(written.refusals),
-      ...(commit === null ? {} : { commit }),
-      unjudged,
-    });
-  }
-  const { status } = written.answer;
-  finish(status, status < 300 ? "written" : "answered");
-  const response = toResponse(written.answer);
-  if (commit !== null) response.headers.set("x-forge-commit", commit);
-  const rules = [...new Set(unjudged.map(({ rule }) => rule))];
-  if (rules.length > 0) response.headers.set("x-forge-unjudged", rules.join(", "));
-  return response;
+  if (!(error instanceof WriteUncertain)) throw error;
+  const advice = "It may stand all the same: look at the thread before the comment is sent again.";
+  return { status: 504, outcome: "write-uncertain", message: `${error.message} ${advice}` };
 }
