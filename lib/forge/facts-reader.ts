@@ -1,7 +1,8 @@
 /**
- * Fetches what tracked files say, each blob once, in one request for all that is missing. Whatever was
- * remembered by hash costs nothing.
+ * Fetches what tracked files say, each blob once, all that is missing together as far as a source gives so much at
+ * once. Whatever was remembered by hash costs nothing.
  */
+import { MAX_TRACKER_BYTES } from "../limits.ts";
 import { type FactsCache, toFactsKey } from "./facts-cache.ts";
 import { type RowFacts, readRowFacts } from "./row-facts.ts";
 import type { TrackedFile } from "./tracked.ts";
@@ -30,25 +31,26 @@ export function createFactsReader(source: TreeSource, cache: FactsCache | undefi
   const known = new Map<string, RowFacts>();
   return {
     async readFiles(wanted) {
-      const missing = new Map<string, Set<RowFacts["kind"]>>();
+      const missing = new Map<string, Missing>();
       for (const { kind, files } of wanted) {
-        for (const { sha, barred } of files) {
+        for (const { sha, size, barred } of files) {
           const key = toFactsKey(kind, sha);
           if (barred !== null || known.has(key)) continue;
           const remembered = cache?.get(key);
           if (remembered !== undefined) known.set(key, remembered);
-          else missing.set(sha, (missing.get(sha) ?? new Set()).add(kind));
+          else missing.set(sha, { size, kinds: new Set(missing.get(sha)?.kinds).add(kind) });
         }
       }
-      if (missing.size === 0) return;
-      const blobs = await source.read([...missing.keys()]);
-      for (const [sha, kinds] of missing) {
-        const bytes = blobs.get(sha);
-        if (bytes === undefined) throw new Error(`blob ${sha} was asked for and did not come`);
-        for (const kind of kinds) {
-          const facts = readRowFacts(kind, bytes);
-          known.set(toFactsKey(kind, sha), facts);
-          cache?.set(toFactsKey(kind, sha), facts);
+      for (const part of divide(missing)) {
+        const blobs = await source.read(part.map(([sha]) => sha));
+        for (const [sha, { kinds }] of part) {
+          const bytes = blobs.get(sha);
+          if (bytes === undefined) throw new Error(`blob ${sha} was asked for and did not come`);
+          for (const kind of kinds) {
+            const facts = readRowFacts(kind, bytes);
+            known.set(toFactsKey(kind, sha), facts);
+            cache?.set(toFactsKey(kind, sha), facts);
+          }
         }
       }
     },
@@ -57,6 +59,31 @@ export function createFactsReader(source: TreeSource, cache: FactsCache | undefi
       return file.barred === null && isKind(facts, kind) ? facts : null;
     },
   };
+}
+
+interface Missing {
+  readonly size: number;
+  readonly kinds: ReadonlySet<RowFacts["kind"]>;
+}
+
+type Part = readonly (readonly [sha: string, missing: Missing])[];
+
+/** What a file says is far smaller than the file, so that parts one after another are held where all of them are not. */
+function divide(missing: ReadonlyMap<string, Missing>): readonly Part[] {
+  const parts: [string, Missing][][] = [];
+  let bytes = 0;
+  for (const one of missing) {
+    const { size } = one[1];
+    const last = parts.at(-1);
+    if (last === undefined || bytes + size > MAX_TRACKER_BYTES) {
+      parts.push([one]);
+      bytes = size;
+    } else {
+      last.push(one);
+      bytes += size;
+    }
+  }
+  return parts;
 }
 
 function isKind<K extends RowFacts["kind"]>(facts: RowFacts | undefined, kind: K): facts is FactsOf<K> {

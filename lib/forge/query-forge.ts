@@ -25,12 +25,13 @@ export async function readWanted(
   listing: ForgeListing,
   wants: Wants,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const shas = new Set<string>();
+  // One a file: a blob that stands in many is read as often.
+  const shas: string[] = [];
   for (const entry of listing.entries) {
     const place = isReadable(entry) ? toPlace(entry.path) : null;
-    if (place !== null && wants(place, entry.path)) shas.add(entry.sha);
+    if (place !== null && wants(place, entry.path)) shas.push(entry.sha);
   }
-  return shas.size === 0 ? new Map() : await tree.read([...shas]);
+  return shas.length === 0 ? new Map() : await tree.read(shas);
 }
 
 /** An ordinary file within a cap in bytes; a size that is not known is found out by reading. */

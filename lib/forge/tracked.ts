@@ -9,6 +9,8 @@ import type { ForgeListing } from "./tree.ts";
 export interface TrackedFile {
   readonly path: string;
   readonly sha: string;
+  /** In bytes; 0 where the host does not say. */
+  readonly size: number;
   /** The id its place gives it; the file may say another. A merge record has its timestamp here. */
   readonly id: string;
   /** Why its content must not be read, or `null`. */
@@ -36,10 +38,11 @@ export function toTracked(listing: ForgeListing): Tracked {
     const place = type === "blob" ? toPlace(path) : null;
     if (place === null) continue;
     const barred = toBar(mode, size);
-    if (place.kind === "merge") merges.push({ path, sha, id: place.created, barred });
+    const file = { path, sha, size: size ?? 0, barred };
+    if (place.kind === "merge") merges.push({ ...file, id: place.created });
     if (place.kind !== "issue" && place.kind !== "pr" && place.kind !== "task") continue;
     const room = rooms[place.kind];
-    if (!place.archived || !room.has(place.id)) room.set(place.id, { path, sha, id: place.id, barred });
+    if (!place.archived || !room.has(place.id)) room.set(place.id, { ...file, id: place.id });
   }
   return { issues: rooms.issue, prs: rooms.pr, tasks: rooms.task, merges, truncated: listing.truncated };
 }

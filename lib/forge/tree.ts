@@ -28,7 +28,8 @@ export interface TreeSource {
   list(): Promise<ForgeListing>;
   /**
    * The bytes of the blobs, by hash. Sizes are the caller's to check first, from the listing.
-   * @throws when any of them cannot be read.
+   * @param shas one a file that is to be read, so that a source may see what that comes to.
+   * @throws when any of them cannot be read, and when they are more than the source gives at once.
    */
   read(shas: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
 }
