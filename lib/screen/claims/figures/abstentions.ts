@@ -11,6 +11,8 @@ export interface FigureScene {
   readonly before: string;
   /** From behind the figure to the end of its clause, at most 200 characters. */
   readonly after: string;
+  /** The parenthesis that ends its clause, at most 60 characters of it. */
+  readonly aside: string;
   /** The whole sentence up to the figure, at most 200 characters. */
   readonly lead: string;
   /** The last heading, and the line that leads in a list. */
@@ -24,7 +26,7 @@ export interface FigureScene {
 
 export interface FigureRow {
   readonly id: string;
-  readonly reads: readonly ("before" | "after" | "lead" | "above" | "previous")[];
+  readonly reads: readonly ("before" | "after" | "aside" | "lead" | "above" | "previous")[];
   readonly pattern: RegExp;
   readonly when?: (scene: FigureScene) => boolean;
   readonly samples: readonly string[];
@@ -70,7 +72,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         \b(?:last|previous|past|prior) ${SPAN}\b|\blast (?:${DAY}|${MONTH})\b|\byesterday\b|\bago\b|\b(?:on
         |as of|by|until|till|since|before|after|from|this) (?:last )?(?:${DAY}|${MONTH})\b|\bin (?:${MONTH}|T|N
         |q[1-4])\b|\b(?:previously|formerly|earlier|initially|originally|back then|at first|in the beginning
-        |at the time|at the start|used to|once had|had)\b|\b(?:was
+        |at the time(?! of writing)|at the start|used to|once had|had)\b|\b(?:was
         |were) (?:still |then |only |already |not )?(?:open|left|remaining|in progress|in flight|outstanding
         |to do|underway)\b|\bthere (?:was|were)\b|\b(?:it|that|we|this) (?:was|were)\b|\b${DAY} 's\b|\b(?:in
         |during|of) (?:sprint|week|phase|the first|the last|the previous|the past) ?(?:N|${SPAN})?\b
@@ -93,6 +95,14 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |planned|we)\b|\btoday (?:we|i) (?:have )?(?:closed|shipped|finished|completed)\b
       `),
     samples: ["This week, 9 issues were closed."],
+  },
+  {
+    id: "difference-aside",
+    // The parenthesis behind it says of what time it counts.
+    reads: ["aside"],
+    pattern:
+      /^ \( (?:only |just )?(?:this|last|per|since|within|in the last|over the last|today|yesterday)\b[^()N]*\)/,
+    samples: ["Closed: 4 (this week)"],
   },
   {
     id: "plan",
@@ -130,7 +140,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         \b(?:said|(?<!(?:snapshot|tracker|board) )says
         |saying|claims|claimed|(?<!\ball )told|wrote|writes|according to(?! (?:the|our|this|my) (?:snapshot|tracker|board)\b)|reads|read|quoted|reports|reported
         |prints|printed|thinks|thought|believes|heard|mentioned|insists|(?<!\b(?:you|as) )asked
-        |the (?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has
+        |the (?:[a-z]+ )?(?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has
         |counts|still))\b
       `),
     when: (scene) => !/\b(?:i|we) (?:can )?(?:say|report|reported)\b/.test(scene.lead),
@@ -153,7 +163,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     pattern: new RegExp(wrapped`
         (?:^|[.;:] )(?:and |but |so )?(?:in|on|for|under|within|among|amongst|outside|inside|from|with|besides
         |apart from|at|of) (?!total\b|all\b|numbers\b|short\b|sum\b|summary\b|fact\b|other words\b|figures\b
-        |now\b|flight\b|progress\b|the moment\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
+        |now\b|flight\b|progress\b|the moment\b|the time of writing\b|present\b|this point\b|the board\b|the project\b|the tracker\b|this project\b|our
         |the N|your N|N|those N|all N|all the N|today\b|brief\b|detail\b|particular\b|percent\b|the record\b
         |that ,|this ,|reference\b|completeness\b|clarity\b|the whole\b|the end\b)(?:[a-zT'-]+ ){1,6}?(?:(?<! (?:live|out|in
         |online|done|fixed|gone|merged|closed|shipped) ),(?= |$)|(?=N|P|$))
@@ -199,7 +209,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     pattern: new RegExp(
       wrapped`
         \b(?:N|two|three|four|five|six|seven|eight|nine|ten|the|all|of the|our|these|several|some|few
-        |those) (?!(?:short|long|quick|full) version\b)(?:[a-z-]+ ){0,2}?(?!${UNIT}\b)${OTHER_UNIT}\b
+        |those) (?!(?:short|long|quick|full) version\b)(?:(?!(?:this|last|per|next) )[a-z-]+ ){0,2}?(?!${UNIT}\b)${OTHER_UNIT}\b
         |\bN (?!${UNIT}\b|(?:is|as|us|this|thus|was|has|its|remains|versus|plus|less|always|across|perhaps|others
         |leaves|makes|counts|stands|means)\b)[a-z-]{2,}s\b
       `,
@@ -244,7 +254,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news
         |fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows
         |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
-        |outstanding|unfinished|underway|go|shipping|unshipped|completion|rate|later|answer|percent|do|todo|record
+        |left over|worked on|in the works|outstanding|unfinished|underway|go|shipping|unshipped|completion|rate|later|answer|percent|do|todo|record
         |asking|waiting|writing|standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|question|remaining work|well|yes|no|ok
         |rest|means|moment|way|picture|say|it|this|sum up|in-flight|in-progress|(?:summary|update|answer|note
         |recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$

@@ -23,7 +23,7 @@ const FREE = wrapped`
   |the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is
   |it is|it 's|that 's|(?:out )?of (?:(?:the|our|your|all|all the) )?N (?:issues|tasks)
   |of which|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
-  |present|(?:this|that) point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
+  |present|writing|(?:this|that) point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
   |(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas
   |although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds
   |(?:it|which|(?:(?:the|our|this|your) (?:(?:project|issue|whole|entire|main) )?|(?<=^|[.,;:!(-] ))
@@ -169,8 +169,8 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "we-shipped",
     before: new RegExp(wrapped`
-        (?:^| )(?:we|(?:the|our) team) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed
-        |finished|completed|delivered)$
+        (?:^| )(?:we|(?:the|our|this) (?:team|project)) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed
+        |finished|completed|delivered|resolved)$
       `),
     after: new RegExp(
       `^(?: ${UNIT})?(?: (?:so far|now|already|in total|to date))?(?= (?:[.,;:!()-]|and|but|of)|$)`,
@@ -195,8 +195,8 @@ export const PAIRS: readonly Binding[] = [
     id: "pair-and-unit",
     before: new RegExp(
       wrapped`
-        (?:^| )(?:(?:we|(?:the|our) team) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed|finished|completed|done
-        |delivered)|progress (?:(?:so far|to date|today|overall|now) )?(?:is|:|is at)|done (?:with|:)|through with)$|${START}${LABEL_WORDS}${JOINT}?$
+        (?:^| )(?:(?:we|(?:the|our|this) (?:team|project)) (?:have |has |'ve )?(?:now |already |so far |only )?(?:shipped|closed|finished|completed|done
+        |delivered|resolved)|progress (?:(?:so far|to date|today|overall|now) )?(?:is|:|is at)|done (?:with|:)|through with)$|${START}${LABEL_WORDS}${JOINT}?$
       `,
     ),
     after: new RegExp(
@@ -219,7 +219,7 @@ export const SHARES: readonly Binding[] = [
     before: new RegExp(wrapped`
         (?:^|(?:^| )(?:[.,;:!(/=-]|we are|we 're|we stand at|we are at|we 're at|we have|we 've|(?:issues|tasks|they|all) are
         |(?:project|everything|work|board|all|whole|progress|backlog|that|which|this|scope|total) (?:is|is at
-        |is now|'s|is already|is still)|that makes|makes|makes it|now|so far|today|at|currently|already|only
+        |is now|'s|is already|is still)|that makes|makes|makes it|that|there (?:is|'s)|(?:the|our|this) (?:board|tracker|snapshot) (?:says|shows|reads|has)|now|so far|today|at|currently|already|only
         |just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$
       `),
     after: new RegExp(

@@ -283,11 +283,11 @@ function readPair(line: FigureLine, one: Figure, other: Figure): { readonly defi
   const between = line.text.slice(one.at + 1, other.at);
   if (between === " / ") return { definite: false };
   const found = PAIRED.exec(between);
-  return found === null ? null : { definite: found[1] === "the" || found[1] === "our" };
+  return found === null ? null : { definite: found[1] === "the" || found[1] === "our" || found[1] === "its" };
 }
 
 const PAIRED = new RegExp(wrapped`
-  ^ (?:(?:issues?|tasks?) )?(?:\( )?(?:out )?of (?:(the|our|these|a total of|all|all the|some|about|around|roughly
+  ^ (?:(?:issues?|tasks?) )?(?:\( )?(?:out )?of (?:(the|our|its|these|a total of|all|all the|some|about|around|roughly
   |in total) )?$
 `);
 

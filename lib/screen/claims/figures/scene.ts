@@ -34,6 +34,7 @@ export function toFigureScene(
     lead,
     before: joint === null ? lead : lead.slice(joint[0].length),
     after: stop === null ? rest : rest.slice(0, stop.index),
+    aside: stop === null ? "" : rest.slice(stop.index, stop.index + ASIDE_CHARS),
     above: heads,
     previous,
     asked,
@@ -43,8 +44,20 @@ export function toFigureScene(
 
 /** A figure that fills a table's cell: nothing stands around it but what stands above the table. */
 export function toCellScene({ heads }: Above): FigureScene {
-  return { lead: "", before: "", after: "", above: heads, previous: "", asked: false, unit: false };
+  return {
+    lead: "",
+    before: "",
+    after: "",
+    aside: "",
+    above: heads,
+    previous: "",
+    asked: false,
+    unit: false,
+  };
 }
+
+// Ours: a longer parenthesis says more than when.
+const ASIDE_CHARS = 60;
 
 /** Up to the last mark or conjunction that begins a clause. */
 const OPENS_CLAUSE = /^.*(?: [;()]| -|, (?:and|but|so|while|whereas|which|because)\b)/;

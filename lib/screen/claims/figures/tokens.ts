@@ -29,14 +29,14 @@ export interface FigureLine {
   readonly spanAt: (from: number, to: number) => { readonly start: number; readonly end: number };
 }
 
-// One piece: a filled address (1); a word or number with its inner marks (2); a dash or dots that lead on (3); a pictograph (4); a mark. The
+// One piece: a filled address (1); a word or number with its inner marks (2); a dash or dots that lead on (3); a pictograph (4); a tag; a mark. The
 // groups have no names: an object of names for every word costs more than all that is done with the word.
 const PIECE = new RegExp(
   wrapped`
     (\u0001+)
     |([\p{L}\p{N}#@$\u20ac\u00a3\u00a5][\p{L}\p{M}\p{N}$\u20ac\u00a3\u00a5]*(?:(?:[-'_.](?=[\p{L}\p{N}])
     |(?<=\d)[:,](?=\d)|(?<=\b24)\/(?=7\b)|\ufe0f(?=\u20e3))[\p{L}\p{M}\p{N}]+)*)|(-{1,3}>?|[\u2013\u2014]|(?<=[ \t])\.{2,}|\.{4,})
-    |([\u00b7\u2022|]|\p{Extended_Pictographic})|[,;:.!?()/"+=~\u2248&\u2192]
+    |([\u00b7\u2022|]|\p{Extended_Pictographic})|<\/?[a-z]{1,10}>|[,;:.!?()/"+=~\u2248&\u2192]
   `,
   "gu",
 );
@@ -98,7 +98,8 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     else if (dash !== undefined) push(dash.endsWith(">") ? "=" : "-", at, stop);
     else if (piece[4] !== undefined) {
       if (!(isPicture(piece[4]) && opensWithFigure(words))) push(";", at, stop);
-    } else if (word === undefined) push(piece[0] === "\u2192" ? "=" : piece[0], at, stop);
+    } else if (piece[0].startsWith("<")) last = stop;
+    else if (word === undefined) push(piece[0] === "\u2192" ? "=" : piece[0], at, stop);
     else if (!holdsNumber(word)) pushWord(word, at, push);
     else {
       const groups = /^\d{1,3}$/.test(word) ? matchAt(SPACED_GROUPS, segment.text, stop) : "";

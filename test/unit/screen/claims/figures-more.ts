@@ -406,6 +406,17 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "There are 40 issues in the tracker, 23 of which are open."],
   [1, "Our project board has 6 open issues."],
   [1, "The team has closed 9 issues."],
+  // The project and its board as the subject, what a tag wraps, what a parenthesis counts of another time.
+  [1, "The board says 35% complete."],
+  [1, "There's 65% left."],
+  [1, "At the time of writing 14 issues are shipped."],
+  [1, "The project has shipped 14 of its 40 issues."],
+  [1, "Left over: 22 issues."],
+  [1, "Being worked on: 7"],
+  [1, "<b>14</b> issues are done."],
+  [1, "I can confirm that 35% of the project is done."],
+  [1, "Dear customer, we have resolved 15 of 40 issues."],
+  [1, "12 shipped (4 this week), 21 open."],
 ];
 
 /** Messages that pass. */
@@ -916,4 +927,9 @@ export const MORE_ADMITTED: readonly string[] = [
   "The search team has closed 9 issues.",
   "The release list has 6 open.",
   "Kim asked: 6 are done.",
+  "Opened: 6, closed: 4 (this week).",
+  "4 issues closed (last month)",
+  "The old dashboard shows 14 done.",
+  "The rollout has shipped 14 of its 60 hosts.",
+  "At the time 14 issues were shipped.",
 ];
