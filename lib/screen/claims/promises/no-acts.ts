@@ -217,7 +217,7 @@ export const NO_ACTS: readonly Row[] = [
         |sit (?:this|it|on)|step (?:back|aside)|do (?:nothing|without|no)|decline|pass(?= [.,!]|$)
         |pass on (?:this|that)|ignore|skip|keep (?:it|this|that|them|these|those|things|both|the|my|our|your
         |everything|all|one|quiet|out|away|off|clear|using|hands)\b
-        |stop (?:asking|nagging|bothering|pushing|now)|let [a-z]+\b(?! (?:[a-z]+ )?know\b)|hold (?:off|back|on|still|fire|here)
+        |stop (?:asking|nagging|bothering|pushing|guessing|arguing|speculating|complaining|rambling|now)|let [a-z]+\b(?! (?:[a-z]+ )?know\b)|hold (?:off|back|on|still|fire|here)
         |bow out|back off|rest|hang (?:on|back)|not\b|never\b|only if|defer to|accept|tolerate|try not
         |make sure not|take care not|be careful not|stick with|stop short|give up|pause here|park (?:this|it)
         |shelve)\b
@@ -228,6 +228,21 @@ export const NO_ACTS: readonly Row[] = [
       !KEEPS_TOLD.test(scene.act) &&
       !/^(?:[a-z]+ ){0,2}let (?:the|this|my|our|[a-z]+) [a-z ]{0,30}know\b/.test(scene.act),
     samples: ["I'll leave it open."],
+  },
+  {
+    id: "attitude",
+    // How one feels or stands to something is no act.
+    reads: ["act"],
+    pattern: opens(
+      wrapped`
+        (?:cross my|die on|eat my|bite my|hold my (?:tongue|breath|horses)|get (?:over (?:it|that|this)|used to)|look (?:forward|like|silly|foolish|back on)
+        |give (?:him|her|them|[a-z\u00c0-\u024f]+) (?:full |some |due |the )?credit|make do|own up to|settle for|deal with whatever
+        |sleep (?:better|well|on (?:it|that|this))|take (?:that|it|this|my words?) back|laugh|cry|smile|blush|cheer|worry|panic|relax
+        |think of (?:you|it|that|this) (?:as|whenever)|stand (?:my|our) ground)\b
+      `,
+    ),
+    when: (scene) => !isElsewhere(scene),
+    samples: ["I'll take that back."],
   },
   {
     id: "take-as",

@@ -395,6 +395,12 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "I'll remind you tomorrow."],
   [1, "I'll raise the concern with legal."],
   [1, "I'll close the door."],
+  // An attitude that is told elsewhere, and what looks like one.
+  [1, "I'll own up to it in the meeting."],
+  [1, "I'll look over the list."],
+  [1, "I'll give them a call."],
+  [1, "I'll get the key."],
+  [1, "I'll stop the job."],
 ];
 
 /** Messages that pass. */
@@ -895,4 +901,13 @@ export const MORE_ADMITTED: readonly string[] = [
   "I'll end with a caveat: it was one run.",
   "I'll attach the log below.",
   "The talk is done; will continue tomorrow.",
+  // How one feels about it or stands to it.
+  "I'll take that back.",
+  "I'll cross my fingers.",
+  "I'll get used to it.",
+  "I'll give Kim credit for that.",
+  "We'll look silly.",
+  "I'll look forward to it.",
+  "I'll settle for that.",
+  "I'll stop guessing here.",
 ];
