@@ -12,13 +12,13 @@ import { findAbstention } from "./abstentions/index.ts";
 import { findAnchor } from "./anchor.ts";
 import { foldAsides } from "./asides.ts";
 import { bind } from "./bind.ts";
-import { findEchoed } from "./echoes.ts";
+import { findContrasted, findEchoed } from "./echoes.ts";
 import type { RefList } from "./lists.ts";
 import { type Part, splitParts } from "./parts.ts";
 import { readInOrder, type Wanted } from "./read-in-order.ts";
 import { readTokens } from "./read-tokens.ts";
 import { render } from "./render.ts";
-import { type Around, toScene } from "./scene.ts";
+import { type Around, type Scene, toScene } from "./scene.ts";
 import { tidyTokens } from "./tidy-tokens.ts";
 import type { Token } from "./tokens.ts";
 import { type Claim, claimOf, isStatusWord } from "./words.ts";
@@ -114,11 +114,26 @@ function readStatus(
   if (word === undefined || claim === null || bound.list.choice) return [];
   const place = { parts, part: index, status, ...bound, around };
   const echoed = findEchoed(parts, index, status)?.hits ?? [];
-  const claims = [...bound.list.hits, ...echoed].map((hit) => ({
-    claim,
-    hit,
-    start: Math.min(hit.start, word.start),
-    end: Math.max(hit.end, word.end),
-  }));
-  return [{ claims, abstention: () => findAbstention(toScene(place)) }];
+  const toClaims = (hits: readonly ReferenceHit[]): readonly StatusClaim[] =>
+    hits.map((hit) => ({
+      claim,
+      hit,
+      start: Math.min(hit.start, word.start),
+      end: Math.max(hit.end, word.end),
+    }));
+  const said: Reading = {
+    claims: toClaims([...bound.list.hits, ...echoed]),
+    abstention: () => findAbstention(toScene(place)),
+  };
+  const contrasted = findContrasted(parts, index, status);
+  if (contrasted === null) return [said];
+  return [said, { claims: toClaims(contrasted.hits), abstention: () => findExcuse(toScene(place)) }];
+}
+
+/** Why what is denied of one reference is not said of the other either. */
+function findExcuse(scene: Scene): Abstention | null {
+  const denied = findAbstention(scene);
+  if (denied?.id !== "negated") return denied;
+  const affirm = (text: string): string => text.replace(/(?:\bnot|n't)\b/g, "");
+  return findAbstention({ ...scene, near: affirm(scene.near), group: affirm(scene.group) });
 }

@@ -8,6 +8,7 @@ import type { Part } from "./parts.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
 import { hasAuxiliary, verbGroup } from "./verb-group.ts";
 import {
+  ADVERBS,
   AUXILIARIES,
   DETERMINERS,
   FINITE,
@@ -52,6 +53,27 @@ export function findEchoed(parts: readonly Part[], index: number, status: number
   }
   return null;
 }
+
+/** The references of which the denied status at `status` holds all the same: `ISS-4 is not closed, ISS-5 is`; or `null`. */
+export function findContrasted(parts: readonly Part[], index: number, status: number): RefList | null {
+  const part = parts[index];
+  if (part === undefined || !isDenied(part.tokens, status)) return null;
+  const own = part.tokens.slice(status + 1, status + 1 + MAX_BETWEEN);
+  const next = part.closes === "," || part.closes === ";" ? (parts[index + 1]?.tokens ?? []) : [];
+  const tokens = own.length === 0 ? next : own;
+  let at = 0;
+  while (isMark(tokens[at], ",") || isWord(tokens[at], CONTRASTING) || isWord(tokens[at], ADVERBS)) at += 1;
+  if (tokens[at]?.kind !== "ref" || (at === 0 && tokens === own)) return null;
+  const list = listStartingAt(tokens, at);
+  const end = tokens[list.to + 2];
+  return isWord(tokens[list.to + 1], AGREEING) && (end === undefined || end.kind === "mark") ? list : null;
+}
+
+function isDenied(tokens: readonly Token[], status: number): boolean {
+  return tokens.slice(verbGroup(tokens, status), status).some(({ text }) => /^not$|n't$/.test(text));
+}
+
+const CONTRASTING: ReadonlySet<string> = new Set(["but", "while", "whereas", "though", "only"]);
 
 const IS: ReadonlySet<string> = new Set(["is", "are", "'s", "'re"]);
 const BINDING: ReadonlySet<string> = new Set(["for", "with", "to"]);

@@ -10,6 +10,7 @@ import {
   EXCEPTED,
   FINITE,
   isStatusWord,
+  KIN_NOUNS,
   LABEL_NOUNS,
   LEADS,
   PART_NOUNS,
@@ -38,6 +39,9 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
     return canLead(tokens, from - 3);
   if (isWord(before, LEADS) || isAddress(before)) return true;
   if (isWord(before, DETERMINERS) || isOwner(before)) return canLeadNoun(tokens, from);
+  // `but its twin ISS-4 is merged`.
+  if (isWord(before, KIN_NOUNS) && isWord(tokens[from - 2], DETERMINERS) && canLeadNoun(tokens, from - 1))
+    return true;
   return isQualified(tokens, from - 1) || isFronted(tokens, from);
 }
 
@@ -157,8 +161,17 @@ export function isAntecedent(tokens: readonly Token[], from: number): boolean {
   let at = from - 1;
   while (isWord(tokens[at], LABEL_NOUNS) || isWord(tokens[at], DETERMINERS)) at -= 1;
   if (!isWord(tokens[at], COMPLETING)) return true;
-  return tokens[at - 1]?.text === "duplicate" || !isNounAt(tokens, at - 1);
+  return isWord(tokens[at - 1], SAME_AGAIN) || !isNounAt(tokens, at - 1);
 }
+
+/** What is no product of an issue but the issue once more. */
+const SAME_AGAIN: ReadonlySet<string> = new Set([
+  "duplicate",
+  "regression",
+  "recurrence",
+  "repeat",
+  "variant",
+]);
 
 /** In `ISS-4 #12 is merged` the key says what the pull request is for. */
 function isOtherKind(before: Token, token: Token | undefined): boolean {

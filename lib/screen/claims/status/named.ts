@@ -69,7 +69,8 @@ function namesNoPart(tokens: readonly Token[], aside: number, from: number): boo
     )
       head = at - 1;
   }
-  if (head < aside - 1) return isRow(tokens, head);
+  if (head < aside - 1)
+    return isRow(tokens, head) || (isWord(tokens[head], REQUESTS) && isWord(tokens[head + 1], PRONOUNS));
   return (
     noun?.kind === "word" && (isRow(tokens, head) || !(isWord(noun, PART_NOUNS) || isWord(noun, REQUESTS)))
   );
