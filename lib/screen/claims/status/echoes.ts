@@ -60,10 +60,11 @@ export function findContrasted(parts: readonly Part[], index: number, status: nu
   if (part === undefined || !isDenied(part.tokens, status)) return null;
   const own = part.tokens.slice(status + 1, status + 1 + MAX_BETWEEN);
   const next = part.closes === "," || part.closes === ";" ? (parts[index + 1]?.tokens ?? []) : [];
-  const tokens = own.length === 0 ? next : own;
+  const ends = own.every((token) => isWord(token, ADVERBS));
+  const tokens = ends ? [...own, ...next] : own;
   let at = 0;
   while (isMark(tokens[at], ",") || isWord(tokens[at], CONTRASTING) || isWord(tokens[at], ADVERBS)) at += 1;
-  if (tokens[at]?.kind !== "ref" || (at === 0 && tokens === own)) return null;
+  if (tokens[at]?.kind !== "ref" || (at === 0 && !ends)) return null;
   const list = listStartingAt(tokens, at);
   const end = tokens[list.to + 2];
   return isWord(tokens[list.to + 1], AGREEING) && (end === undefined || end.kind === "mark") ? list : null;
