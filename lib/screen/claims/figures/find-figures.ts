@@ -78,7 +78,10 @@ function mayHoldFigure(text: string): boolean {
 /** Every bound figure in text order, each when it is asked for. */
 export function* readBound(segment: Segment): Iterable<Bound> {
   // First as written: what holds no figure at all need not be read for what of it is said.
-  if (!mayHoldFigure(segment.view(foldLetters)) || !mayHoldFigure(segment.view(foldSaid))) return;
+  const written = segment.view(foldLetters);
+  if (!mayHoldFigure(written)) return;
+  const spoken = segment.view(foldSaid);
+  if (spoken !== written && !mayHoldFigure(spoken)) return;
   // A bare total is the project's only beside another figure of it.
   const held: Bound[] = [];
   let strong = false;
@@ -220,8 +223,22 @@ function isInside({ figure }: Pick<Bound, "figure">, denial: Bound): boolean {
 
 /** In text order. */
 function draftFigures(line: FigureLine, isCell: boolean, memory: Memory): readonly Draft[] {
-  const drafts: Draft[] = [];
   const used = new Set<Figure>();
+  // Every row that binds a figure reads a word beside it.
+  const drafts = /[a-z]/.test(line.text) ? bindFigures(line, used, memory) : [];
+  // A cell's own figure is its table's affair.
+  const bare = isCell ? [] : findBareShares(line, used, drafts.length > 0, memory.shares);
+  for (const one of bare) {
+    const { hedge } = readHedge(leadOf(line, one.at), line.text.slice(one.at + 1, one.at + 40));
+    const figure = { ...said(one, { hedge, words: "" }), kind: "share" } as const;
+    drafts.push({ figure, binding: "bare-share", weak: false, ...around(line, one.at, one.at + 1) });
+  }
+  return drafts.sort(byStart);
+}
+
+/** What the rows bind; each figure that is taken, bound or not, is added to `used`. */
+function bindFigures(line: FigureLine, used: Set<Figure>, memory: Memory): Draft[] {
+  const drafts: Draft[] = [];
   for (const [index, one] of line.figures.entries()) {
     if (used.has(one)) continue;
     const other = line.figures[index + 1];
@@ -245,14 +262,7 @@ function draftFigures(line: FigureLine, isCell: boolean, memory: Memory): readon
       });
     }
   }
-  // A cell's own figure is its table's affair.
-  const bare = isCell ? [] : findBareShares(line, used, drafts.length > 0, memory.shares);
-  for (const one of bare) {
-    const { hedge } = readHedge(leadOf(line, one.at), line.text.slice(one.at + 1, one.at + 40));
-    const figure = { ...said(one, { hedge, words: "" }), kind: "share" } as const;
-    drafts.push({ figure, binding: "bare-share", weak: false, ...around(line, one.at, one.at + 1) });
-  }
-  return drafts.sort(byStart);
+  return drafts;
 }
 
 function around(

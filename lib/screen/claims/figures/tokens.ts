@@ -68,10 +68,10 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
   // Asked once a line, since most hold neither.
   const hasCode = segment.text.slice(from, end).includes("`");
   const hasBreaks = /[\r\n]/.test(text);
-  const pieces = new RegExp(PIECE);
   let last = from;
   let next = 0;
-  for (let piece = pieces.exec(text); piece !== null; piece = pieces.exec(text)) {
+  PIECE.lastIndex = 0;
+  for (let piece = PIECE.exec(text); piece !== null; piece = PIECE.exec(text)) {
     const at = from + piece.index;
     let stop = at + piece[0].length;
     // White space in which the message holds a backtick was code.
@@ -89,7 +89,7 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     }
     if (last > at) {
       // The piece stands in the mask.
-      pieces.lastIndex = last - from;
+      PIECE.lastIndex = last - from;
       continue;
     }
     const word = piece[2];
@@ -102,7 +102,7 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     else if (word === undefined) push(piece[0] === "\u2192" ? "=" : piece[0], at, stop);
     else if (!holdsNumber(word)) pushWord(word, at, push);
     else {
-      const groups = /^\d{1,3}$/.test(word) ? matchAt(SPACED_GROUPS, segment.text, stop) : "";
+      const groups = groupsBehind(segment.text, word, stop);
       stop += groups.length;
       const sign = matchAt(PERCENT, prose, stop);
       const value = toValue(word + groups.replace(/\D/g, ""), sign !== "");
@@ -112,7 +112,7 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
         figures.push({ at: length, start: at, end: stop, value, kind: sign === "" ? "count" : "percent" });
         push(sign === "" ? "N" : "P", at, stop);
       }
-      pieces.lastIndex = stop - from;
+      PIECE.lastIndex = stop - from;
     }
     last = stop;
   }
@@ -153,9 +153,18 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? "";
 }
 
+/** A contraction's tail. */
+const TAIL = /'(?:re|ve|s|ll|d|m)$/;
+
+/** The groups that carry a word of digits on, behind spaces that are not ASCII. */
+function groupsBehind(text: string, word: string, at: number): string {
+  if (text.charCodeAt(at) < 0x80 || !/^\d{1,3}$/.test(word)) return "";
+  return matchAt(SPACED_GROUPS, text, at);
+}
+
 /** Contractions are parted, so that `we're` and `we are` read alike. */
 function pushWord(word: string, at: number, push: (word: string, from: number, to: number) => void): void {
-  const tail = /'(?:re|ve|s|ll|d|m)$/.exec(word);
+  const tail = word.includes("'") ? TAIL.exec(word) : null;
   const end = at + (tail?.index ?? word.length);
   push(word.slice(0, end - at), at, end);
   if (tail !== null) push(tail[0], end, at + word.length);

@@ -95,3 +95,19 @@ describe("readBound", () => {
     expect(Array.from(readBound(toSegment(sample)), ({ row }) => row?.id)).toContain(id);
   });
 });
+
+describe("no row binds a figure without a word beside it", () => {
+  const side = fc
+    .array(fc.constantFrom(..."N P T , . ; : ( ) / - = + & ? !".split(" ")), { maxLength: 6 })
+    .map((marks) => marks.join(" "));
+
+  it.each([...COUNTS, ...PAIRS, ...SHARES])("$id", ({ before, after }) => {
+    fc.assert(
+      fc.property(side, side, (left, right) => {
+        const rest = right === "" ? "" : ` ${right}`;
+        expect(before.test(left) && after.test(rest)).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
