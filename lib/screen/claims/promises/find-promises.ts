@@ -39,7 +39,10 @@ export function* readCandidates(
   segment: Segment,
 ): Iterable<{ readonly candidate: Candidate; readonly row: Row | null }> {
   // First as written: what holds no form at all need not be read for what of it is said.
-  if (!mayHoldForm(segment.view(foldLetters)) || !mayHoldForm(segment.view(foldSaid))) return;
+  const written = segment.view(foldLetters);
+  if (!mayHoldForm(written)) return;
+  const said = segment.view(foldSaid);
+  if (said !== written && !mayHoldForm(said)) return;
   const memory: Memory = { sentences: createRecall(), judgements: createRecall() };
   for (const unit of segment.view(readUnitsInOrder)) {
     let asked: Phrase | null = null;
@@ -104,7 +107,7 @@ const HINT = new RegExp(`(?<![a-z])(?:${WORDS.join("|")})(?![a-z])|'ll?(?![a-z])
 const BEGINNINGS = toBeginnings(WORDS);
 
 function mayHoldForm(text: string): boolean {
-  return (BEGINNINGS.test(text) || (text.includes("'") && CONTRACTED.test(text))) && HINT.test(text);
+  return ((text.includes("'") && CONTRACTED.test(text)) || BEGINNINGS.test(text)) && HINT.test(text);
 }
 
 const CONTRACTED = /'ll?(?![a-z])/;

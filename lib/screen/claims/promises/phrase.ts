@@ -81,10 +81,10 @@ function readSentence(segment: Segment, from: number, to: number): Reading {
   const text = prose.slice(from, to);
   // Asked once a sentence, since most hold none.
   const hasCode = segment.text.slice(from, to).includes("`");
-  const pieces = new RegExp(PIECE);
   let last = from;
   let next = 0;
-  for (let piece = pieces.exec(text); piece !== null; piece = pieces.exec(text)) {
+  PIECE.lastIndex = 0;
+  for (let piece = PIECE.exec(text); piece !== null; piece = PIECE.exec(text)) {
     const start = from + piece.index;
     const end = start + piece[0].length;
     // White space in which the message holds a backtick was code.
@@ -98,7 +98,7 @@ function readSentence(segment: Segment, from: number, to: number): Reading {
     }
     if (last > start) {
       // The piece stands in the mask.
-      pieces.lastIndex = last - from;
+      PIECE.lastIndex = last - from;
       continue;
     }
     if (code >= last) push("CODE", last, start);
