@@ -109,8 +109,8 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // It is planned, wanted or supposed.
     reads: ["before", "after"],
     pattern: new RegExp(wrapped`
-        \b(?:will|would|should|could|may|might|must|shall|going to|plan|plans|planned|planning|expect|expected
-        |expecting|target|targets|goal|aim|aiming|estimate|estimated|forecast|hope|hoping|want|wants|wanted|need
+        \b(?:will|would|should|could|may|might|must|shall|going to|(?<!\bon )plan|plans|planned|planning|expect|expected
+        |expecting|(?<!\bon )target|targets|goal|aim|aiming|estimate|estimated|forecast|hope|hoping|want|wants|wanted|need
         |needs|needed|if(?! i (?:count|see|read|remember|recall|am not|understand)\b)|once|when|until|unless
         |(?<!(?:left|to go|remain|remaining|numbers|update|summary) )before|suppose|assuming|assume|imagine|let's|eventually|tomorrow|tonight|soon
         |next (?:week|month|sprint|year|release)|'ll|'d|deadline|budget|(?:one|two|three|four|five|few|another) more and|probably|maybe|perhaps|possibly|likely
@@ -139,7 +139,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     pattern: new RegExp(wrapped`
         \b(?:said|(?<!(?:snapshot|tracker|board) )says
         |saying|claims|claimed|(?<!\ball )told|wrote|writes|according to(?! (?:the|our|this|my) (?:snapshot|tracker|board)\b)|reads|read|quoted|reports|reported
-        |prints|printed|thinks|thought|believes|heard|mentioned|insists|(?<!\b(?:you|as) )asked
+        |prints|printed|thinks|thought|believes|hear|hears|heard|mentioned|insists|(?<!\b(?:you|as) )asked
         |the (?:[a-z]+ )?(?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has
         |counts|still))\b
       `),

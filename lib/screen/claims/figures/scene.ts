@@ -28,11 +28,13 @@ export function toFigureScene(
   { heads, previous }: Above,
   asked: boolean,
 ): FigureScene {
-  const joint = OPENS_CLAUSE.exec(lead);
+  // In brackets it stands to the clause before them.
+  const clause = lead.endsWith(" (") ? lead.slice(0, -2) : lead;
+  const joint = OPENS_CLAUSE.exec(clause);
   const stop = CLOSES_CLAUSE.exec(rest);
   return {
     lead,
-    before: joint === null ? lead : lead.slice(joint[0].length),
+    before: joint === null ? clause : clause.slice(joint[0].length),
     after: stop === null ? rest : rest.slice(0, stop.index),
     aside: stop === null ? "" : rest.slice(stop.index, stop.index + ASIDE_CHARS),
     above: heads,

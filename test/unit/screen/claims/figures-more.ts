@@ -417,6 +417,9 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "I can confirm that 35% of the project is done."],
   [1, "Dear customer, we have resolved 15 of 40 issues."],
   [1, "12 shipped (4 this week), 21 open."],
+  // On plan is no plan.
+  [1, "With 13 of 40 issues shipped, we're on plan."],
+  [1, "13 issues are done, which is on target."],
 ];
 
 /** Messages that pass. */
@@ -932,4 +935,7 @@ export const MORE_ADMITTED: readonly string[] = [
   "The old dashboard shows 14 done.",
   "The rollout has shipped 14 of its 60 hosts.",
   "At the time 14 issues were shipped.",
+  "That is half of what we planned for May (24 issues).",
+  "I hear that 14 issues are done.",
+  "The plan has 14 done by May.",
 ];
