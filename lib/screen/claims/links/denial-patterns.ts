@@ -56,7 +56,9 @@ const PREDICATE = `(?:${[
   ` (?:${BE}|must be|may be|might be|could be|looks like|seems like|seems)(?: [a-z]+ly)?(?: to be)? (?:a typo|my invention|an invention)\\b`,
   // was never filed, has no row
   ` (?:was|were|has|have|had) ?(?:not |n't |never )(?:yet )?(?:been )?(?:filed|created|assigned|issued|recorded|registered|handed out|given out|taken|used)\\b`,
-  " never (?:existed|been)\\b",
+  " (?:(?:was|has been|got) [a-z]{3,12} or )?never (?:existed|been)\\b",
+  // was deleted
+  " (?:was|has been|got) (?:deleted|purged)\\b",
   ` (?:has|have|had) (?:no|not an?|not any) (?:${NOUN}|match|counterpart)\\b`,
   // cannot be found, leads nowhere, belongs to another project
   ` (?:can ?not|can't|could ?not|couldn't)(?: [a-z]+)? be (?:found|located|resolved|looked up|identified|traced)\\b(?! in the (?!tracker|project))`,

@@ -20,6 +20,8 @@ export const DENIALS: readonly string[] = [
   "The project has no ISS-404.",
   "There was never an ISS-404.",
   "ISS-404 has never existed.",
+  "ISS-404 was deleted or never existed.",
+  "ISS-404 has been deleted.",
   "ISS-404 is not a valid key.",
   "ISS-404 is not a real issue.",
   "ISS-404 isn't listed in the tracker.",
