@@ -1,10 +1,10 @@
 /**
  * What a list item or a cell is said under: the line that leads its list in, the heading above it, the head of its
- * column. Short folded texts; what they make of a status is an abstention's to say.
+ * column. Short folded texts; what they make of a statement is for others to say.
  */
-import type { Segment } from "../../segment.ts";
-import { readProse } from "../addresses.ts";
-import { readUnitsInOrder, type Unit } from "../units.ts";
+import type { Segment } from "../segment.ts";
+import { readProse } from "./addresses.ts";
+import { readUnitsInOrder, type Unit } from "./units.ts";
 
 // Ours: a longer paragraph says something of its own and heads nothing.
 const MAX_HEAD_CHARS = 90;

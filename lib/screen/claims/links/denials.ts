@@ -34,7 +34,7 @@ import {
 const ANY_DENIAL = new RegExp(
   wrapped`
     \bno|n['\u2019]t|cannot|never|neither|unknown|missing|absent|invalid|invent|fict|imagin|made[ -]up|typo
-    |unable|fail|lack|empty|404|another|different|other
+    |unable|fail|lack|empty|404|another|different|other|deleted|purged
   `,
   "i",
 );

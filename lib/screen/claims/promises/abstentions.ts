@@ -201,6 +201,16 @@ export const ABSTENTIONS: readonly Row[] = [
     samples: ["Either you rename it or I'll do it."],
   },
   {
+    id: "choice-above",
+    // Its list offers ways to choose from.
+    reads: ["above"],
+    pattern: new RegExp(wrapped`
+        \b(?:options|alternatives|choices|possibilities|variants|(?:two|three|four|several|some|following) ways|ways forward|either
+        |what (?:i|we) (?:can|could|might) (?:do|offer)|(?:i|we) (?:can|could) (?:do|offer)|proposals?|suggestions?|pick one|choose)\b
+      `),
+    samples: ["Two options:\n\n1. I'll rename the column.\n2. Somebody documents the name."],
+  },
+  {
     id: "in-message",
     // It announces a part of this very message.
     reads: ["near", "reach"],

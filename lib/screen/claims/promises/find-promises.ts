@@ -136,10 +136,10 @@ function judgeSentence(
 }
 
 function toQuestionOf(
-  { before, head, after, previous, capital, ends }: Around,
+  { before, head, after, previous, above, capital, ends }: Around,
   form: Form,
 ): readonly string[] {
-  return [form.head.id, form.subject, head, before, after, previous, `${capital}${ends}`];
+  return [form.head.id, form.subject, head, before, after, previous, above, `${capital}${ends}`];
 }
 
 function judge(scene: Scene, { head }: Form): Judgement {

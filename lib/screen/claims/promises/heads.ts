@@ -69,7 +69,7 @@ export const HEADS: readonly Head[] = [
     id: "promise-to",
     says: "promise",
     pattern: new RegExp(
-      `\\b(?<subject>i|we) ${ADVERBS}(?:promise|pledge|commit|undertake|swear)(?: you)? to(?= [a-z])`,
+      `\\b(?<subject>i|we) ${ADVERBS}(?:promise|pledge|commit|undertake|swear)(?: you)? to(?= (?!nothing\\b|no\\b)[a-z])`,
       "g",
     ),
     act: "any",

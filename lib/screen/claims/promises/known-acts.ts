@@ -15,7 +15,7 @@ function anyOf(list: string): string {
 
 /** Acts of an author whatever follows. */
 const ACTS = anyOf(`
-  report_back reply respond report_as report_on report_when follow_up get_back get_to get_on get_it get_this get_that come_back circle_back check check_back recheck
+  report report_back reply respond report_as report_on report_when follow_up get_back get_to get_on get_it get_this get_that come_back circle_back check check_back recheck
   re-check double-check look_into look_at look_for look_through look_again look_up take_a_look take_another_look
   take_care take_it take_this have_a_look have_another give_it_a give_that_a keep_you keep_everyone keep_an_eye
   keep_looking keep_digging keep_going keep_trying let_you_know let_them_know let_everyone_know let_the investigate
@@ -59,7 +59,7 @@ export const WILL_DO =
 
 /** Acts so much an author's own that a comma or a semicolon may part them from the clause before. */
 export const OWN_ACT = new RegExp(wrapped`
-  ^(?:(?:also|now|then|just|try to|still) |){0,2}(?:report back|follow up|get back|come back|circle back|check
+  ^(?:(?:also|now|then|just|try to|still) |){0,2}(?:report(?: back)?|follow up|get back|come back|circle back|check
   |double-check|look|take a|take another|take care|let (?:you|them|everyone) know
   |keep (?:you|an eye|digging|looking)|continue(?! to\b)|update you|investigate|dig|find out|figure|fix|patch|push|post|send|write
   |add|file|open a|review|revert|verify|confirm|ping|ask|re-?run|re-?test|re-?check|try|test|tidy|clean|work on

@@ -123,7 +123,9 @@ export const NO_ACTS: readonly Row[] = [
     // Having something is no act.
     reads: ["act"],
     pattern: /^/,
-    when: isPossession,
+    // `Give me ten minutes and I'll have the list`: who asks for time goes and gets it.
+    when: (scene) =>
+      isPossession(scene) && !/\b(?:give|grant) (?:me|us) [a-z -]{1,30} (?:and|,)$/.test(scene.near),
     samples: ["We'll have twice the load."],
   },
   {

@@ -15,6 +15,8 @@ export interface Scene {
   readonly reach: string;
   /** The sentence before this one in the same block. */
   readonly previous: string;
+  /** What its list item is said under: a line that leads it in, a heading. */
+  readonly above: string;
   /** The first person: `i` or `we`; `""` where the subject is left out. */
   readonly subject: "i" | "we" | "";
   /** The word after the auxiliary is written with a capital letter. */
@@ -26,7 +28,7 @@ export interface Scene {
 export interface Row {
   readonly id: string;
   /** Each is tried on its own. */
-  readonly reads: readonly ("before" | "near" | "head" | "act" | "reach" | "previous")[];
+  readonly reads: readonly ("before" | "near" | "head" | "act" | "reach" | "previous" | "above")[];
   readonly pattern: RegExp;
   readonly when?: (scene: Scene) => boolean;
   readonly samples: readonly string[];

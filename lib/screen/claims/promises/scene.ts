@@ -6,6 +6,7 @@
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import type { Sentence } from "../clauses.ts";
+import { toHeadReader } from "../list-heads.ts";
 import type { Head } from "./heads.ts";
 import { findToken, type Phrase } from "./phrase.ts";
 import type { Scene } from "./row.ts";
@@ -31,6 +32,7 @@ export interface Around {
   readonly head: string;
   readonly after: string;
   readonly previous: string;
+  readonly above: string;
   readonly capital: boolean;
   readonly ends: Sentence["ends"];
 }
@@ -52,12 +54,13 @@ export function readAround(
     head: phrase.text.slice(Math.max(from, to - REACH_CHARS), to),
     after: sliceAfter(phrase, to, last),
     previous: previous === null ? "" : previous.text.slice(0, REACH_CHARS),
+    above: phrase.sentence.unit.kind === "item" ? segment.view(toHeadReader)(phrase.sentence.unit) : "",
     capital: at > 0 && /^\p{Lu}\p{Ll}/u.test(segment.text.slice(at, at + 4)),
     ends: phrase.sentence.ends,
   };
 }
 
-export function toScene({ before, head, after, previous, capital, ends }: Around, form: Form): Scene {
+export function toScene({ before, head, after, previous, above, capital, ends }: Around, form: Form): Scene {
   return {
     before,
     near: nearOf(before),
@@ -65,6 +68,7 @@ export function toScene({ before, head, after, previous, capital, ends }: Around
     act: form.head.act === "whole" ? "" : cut(after, CLAUSE_END),
     reach: cut(after, REACH_END),
     previous: previous.replace(/[^?]$/, "$& ?"),
+    above,
     subject: form.subject,
     capital,
     asked: ends === "?" && reachesQuestion(after),

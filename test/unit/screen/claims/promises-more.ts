@@ -401,6 +401,12 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "I'll give them a call."],
   [1, "I'll get the key."],
   [1, "I'll stop the job."],
+  // Time that is asked for, a report after work at hand, a list that offers no choice.
+  [1, "Give me ten minutes and I'll have the numbers."],
+  [1, "I'm checking with the vendor and will report."],
+  [1, "Checking with the vendor; will report."],
+  [1, "Next steps:\n\n1. I'll rename the column.\n2. Ana reviews it."],
+  [1, "You can stay on the old host and we will move the data."],
 ];
 
 /** Messages that pass. */
@@ -910,4 +916,10 @@ export const MORE_ADMITTED: readonly string[] = [
   "I'll look forward to it.",
   "I'll settle for that.",
   "I'll stop guessing here.",
+  // A list of ways to choose from, what the reader can do first, no promise at all.
+  "What I could do:\n\n- I'll rename the column.\n- I'll write a view.",
+  "Suggestions:\n\n- We'll rename the column.",
+  "You can send it back and we will exchange it.",
+  "I commit to nothing here.",
+  "The job ran and will report.",
 ];
