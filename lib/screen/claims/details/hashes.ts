@@ -2,24 +2,33 @@
  * Finds commit hashes: 7 to 40 lower-case hex digits that stand alone, with at least two letters and two digits
  * among them. Colours, uuids, addresses, file names and words are none.
  */
+import { isAlphanumeric } from "../../secrets/chars.ts";
 import type { Segment } from "../../segment.ts";
 import type { Detail } from "./detail.ts";
 import { fillWritten } from "./plain.ts";
 
-// 7 to 40 hex digits; what may not stand beside them is looked at for each.
-const HEX = /(?:^|[^0-9A-Za-z])([0-9a-f]{7,40})(?![0-9A-Za-z])/g;
+// A shorter one is seldom unique.
+const MIN_DIGITS = 7;
 
-// Seven hex digits, written out: the engine then looks at every seventh character first.
-const SEVEN_DIGITS = new RegExp("[0-9a-f]".repeat(7));
+// So many hex digits, written out: the engine then looks at every seventh character first. What stands around them is
+// looked at for each.
+const DIGITS = new RegExp("[0-9a-f]".repeat(MIN_DIGITS), "g");
+
+const HEX = /^[0-9a-f]{7,40}$/;
 
 export function* findHashes(segment: Segment): Iterable<Detail> {
-  if (!SEVEN_DIGITS.test(segment.text)) return;
+  if (segment.text.search(DIGITS) < 0) return;
   const text = segment.view(fillWritten);
-  for (const match of text.matchAll(HEX)) {
-    const hex = match[1] ?? "";
-    const end = match.index + match[0].length;
-    const start = end - hex.length;
-    if (isMixed(hex) && !isJoined(text, start, end)) yield { kind: "hash", start, end };
+  for (let end = 0; ; ) {
+    // The pattern is shared, and whoever asks may be between two of another text.
+    DIGITS.lastIndex = end;
+    if (!DIGITS.test(text)) return;
+    end = DIGITS.lastIndex;
+    let start = end - MIN_DIGITS;
+    while (isAlphanumeric(text.charCodeAt(start - 1))) start -= 1;
+    while (isAlphanumeric(text.charCodeAt(end))) end += 1;
+    const hex = text.slice(start, end);
+    if (HEX.test(hex) && isMixed(hex) && !isJoined(text, start, end)) yield { kind: "hash", start, end };
   }
 }
 
