@@ -30,10 +30,10 @@ export function findRefusedRows(message: Message, verdict: Verdict, facts: Facts
   if (refusals.length === 0) return [];
   const hits = [...findReferences(toSegment(message.body), facts.naming)];
   return refusals.flatMap((refusal) => {
-    // The refusal names its reference; in a clause with several, only that one is meant.
+    // The refusal begins with its reference's name, whole; in a clause with several, only that one is meant.
     const own = hits.filter(({ start, end, name }) => {
       const { at } = refusal;
-      return at !== null && start < at.end && end > at.start && refusal.why.includes(name);
+      return at !== null && start < at.end && end > at.start && refusal.why.startsWith(`${name} `);
     });
     return own.slice(0, 1).flatMap((hit) => {
       const row = facts.rows.get(referenceKey(hit.reference));

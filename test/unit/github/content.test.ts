@@ -37,6 +37,50 @@ function toTree(texts: Readonly<Record<string, string>>) {
   return { head, blobs: new Map(encoded.filter(([path]) => wanted.has(path))) };
 }
 
+describe("what a head changes", () => {
+  const judge = (head: readonly TreeEntry[], before: readonly TreeEntry[], truncated = false) =>
+    judgeContent({ ...listing(head), truncated }, listing(before), new Map());
+  const folder: TreeEntry = { ...file(".forge/issues", "t1", 0), type: "tree", mode: "040000" };
+
+  it("is what is new, has other bytes or is another kind of file, and what is gone", () => {
+    const kept = file(at.issue(1), "kept", 1);
+    const before = [
+      kept,
+      file(at.issue(2), "old", 1),
+      file(at.issue(3), "same", 1),
+      file(at.issue(4), "gone", 1),
+    ];
+    const head = [
+      kept,
+      file(at.issue(2), "new", 1),
+      { ...file(at.issue(3), "same", 1), mode: "120000" },
+      file(at.issue(5), "added", 1),
+    ];
+    const { changed, removed } = judge([folder, ...head], [{ ...folder, sha: "t0" }, ...before]);
+    expect([...changed].sort()).toEqual([at.issue(2), at.issue(3), at.issue(5)]);
+    expect([...removed]).toEqual([at.issue(4)]);
+  });
+
+  it("has lost nothing where its listing was cut short", () => {
+    const before = [file(at.issue(1), "a", 1)];
+    expect([...judge([], before, true).removed]).toEqual([]);
+    expect([...judge([], before).removed]).toEqual([at.issue(1)]);
+  });
+
+  it("has its messages in the order of their paths, each with the line on which it begins", () => {
+    const texts = {
+      [at.issue(0)]: issue,
+      [at.comment(2)]: comment(2, "Two\nlines.\n"),
+      [at.comment(1)]: comment(1, "One.").replaceAll("\n", "\r\n"),
+    };
+    const { head, blobs } = toTree(texts);
+    expect(judgeContent(head, EMPTY, blobs).messages).toEqual([
+      { path: at.comment(1), body: "One.", bodyLine: 6 },
+      { path: at.comment(2), body: "Two\nlines.\n", bodyLine: 6 },
+    ]);
+  });
+});
+
 describe("the content of a head that is too much", () => {
   it("is read up to the limit, and not at all beyond it, however few blobs it is made of", () => {
     const count = Math.floor(MAX_TRACKER_BYTES / MAX_FORGE_FILE_BYTES);
