@@ -232,6 +232,9 @@ export const MAX_HUMAN_ITEMS = 20;
 export const MAX_PERMISSION_LOOKUPS = 10;
 export const MAX_COLLABORATOR_PAGES = 5;
 
+// Ours: the newest 500 edits of an issue; a person's ticks are among the last of them.
+export const MAX_EDIT_PAGES = 5;
+
 // Ours: a look that writes is followed by one that sees what another may have written at the same time.
 export const MAX_HUMAN_ROUNDS = 4;
 

@@ -3,7 +3,7 @@
  * says whose hand ticked a box. A host without GraphQL has no such place, which is another answer than an empty history.
  */
 import type { Edit } from "../human/edits.ts";
-import { GITHUB_PAGE_SIZE } from "../limits.ts";
+import { GITHUB_PAGE_SIZE, MAX_EDIT_PAGES } from "../limits.ts";
 import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { askGraphql } from "./graphql.ts";
@@ -49,8 +49,6 @@ interface Page {
   } | null;
 }
 
-const MAX_PAGES = 5;
-
 /**
  * The edits, the oldest first; `null` where the host offers no GraphQL or the token may not ask.
  * @throws {GitHubFailure} when GitHub did not answer: an answer without its history could attribute a box wrongly.
@@ -81,7 +79,7 @@ export async function readEdits(
     nodes.push(...(edits.nodes ?? []).filter((node) => node !== null));
     if (!edits.pageInfo.hasNextPage) break;
     // A history this long is a fight over the text; what is not seen of it, its oldest part, proves nothing.
-    if (page + 1 >= MAX_PAGES) break;
+    if (page + 1 >= MAX_EDIT_PAGES) break;
     after = edits.pageInfo.endCursor;
   }
   return [...toEdits(nodes), ...renamings];
