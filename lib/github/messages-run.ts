@@ -4,7 +4,6 @@
  */
 
 import { MAX_CHECK_TEXT_BYTES } from "../limits.ts";
-import { scrub } from "../screen/secrets/scrub.ts";
 import type { Refusal, Verdict } from "../screen/verdict.ts";
 import type { Annotation, CheckRunPlan } from "./check-run-plan.ts";
 import type { Message } from "./messages.ts";
@@ -131,8 +130,7 @@ function toText(thread: Thread, judged: readonly Judged[], faults: readonly stri
       ({ rule, reason }) => `- [${toCell(message.author)}](${message.url}): \`${rule}\`, ${toCell(reason)}`,
     ),
   );
-  // A fault quotes what was written in the file of settings.
-  const settings = faults.map((fault) => `- ${toCell(scrub(fault))}`);
+  const settings = faults.map((fault) => `- ${toCell(fault)}`);
   const head = `Rows were read at \`${thread.trusted}\`, the default branch's head.`;
   const lines = [
     ...(settings.length > 0

@@ -8,6 +8,7 @@ import type { TreeSource } from "../forge/tree.ts";
 import { MAX_FORGE_FILE_BYTES } from "../limits.ts";
 import type { Naming } from "../screen/facts.ts";
 import { chooseLens, type Lens } from "../screen/lens.ts";
+import { scrub } from "../screen/secrets/scrub.ts";
 import type { GitHubClient } from "./client.ts";
 import type { FactsStore } from "./facts-store.ts";
 import type { Repository } from "./names.ts";
@@ -75,5 +76,9 @@ async function readConfig(tree: TreeSource): Promise<Pick<Project, "config" | "f
     };
   }
   const { config, diagnostics } = parseCiEnv((await tree.read([entry.sha])).get(entry.sha) ?? null);
-  return { config, faults: diagnostics.map(({ path, line, message }) => `${path}:${line}: ${message}`) };
+  // A diagnostic quotes what was written, and these words go to check runs and to callers.
+  return {
+    config,
+    faults: diagnostics.map(({ path, line, message }) => `${path}:${line}: ${scrub(message)}`),
+  };
 }

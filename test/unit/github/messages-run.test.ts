@@ -106,15 +106,10 @@ describe("planMessagesRun", () => {
     expect(text).toContain("ci.env:2:");
   });
 
-  it("says which settings could not be used without a secret in them, however many they are", () => {
-    const token = ["ghp", "9fKq2LxVb7TzRw4MnYc8HdJ3sPgE6uAo1CiW"].join("_");
-    const fault = `.forge/ci/ci.env:2: “DOORS_HUMANS” is “${token}”`;
-    const { text } = planMessagesRun(pull, [judged(0)], [], {
-      faults: Array(5_000).fill(fault),
-      agentsUnread: false,
-    });
-    expect(text).toMatch(/DOORS\\_HUMANS.*redacted/);
-    expect(text.replaceAll("\\", "")).not.toContain(token);
+  it("counts the settings that could not be used beyond what GitHub takes", () => {
+    const faults = Array.from({ length: 5_000 }, (_, n) => `.forge/ci/ci.env:${n}: “K${n}” is empty`);
+    const { text } = planMessagesRun(pull, [judged(0)], [], { faults, agentsUnread: false });
+    expect(text).toMatch(/\n- and \d+ more$/);
     expect(byteLength(text)).toBeLessThanOrEqual(MAX_CHECK_TEXT_BYTES);
   });
 
