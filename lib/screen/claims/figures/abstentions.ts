@@ -137,7 +137,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // Somebody or something else is named as the source.
     reads: ["lead", "after"],
     pattern: new RegExp(wrapped`
-        \b(?:said|(?<!(?:snapshot|tracker|board) )says
+        \b(?:said|(?<!(?:snapshot|tracker|board) )says(?! (?:the|our|this) (?:snapshot|tracker|board)\b)
         |saying|claims|claimed|(?<!\ball )told|wrote|writes|according to(?! (?:the|our|this|my) (?:snapshot|tracker|board)\b)|reads|read|quoted|reports|reported
         |prints|printed|thinks|thought|believes|hear|hears|heard|mentioned|insists|(?<!\b(?:you|as) )asked
         |the (?:[a-z]+ )?(?:mail|badge|banner|log|page|email|note|slide|report|dashboard) (?:says|shows|showed|lists|has
@@ -249,7 +249,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     // A label before it names another thing.
     reads: ["lead"],
     pattern: new RegExp(wrapped`
-        (?:^|[.;] )(?!(?:[a-zT'-]+ ){0,4}?(?:i|we|you|it|this|that|there|here|so|what|how|where|is|are
+        (?:^|[.;] )(?!(?:the|our|this) (?:project|tracker|board) )(?!(?:[a-zT'-]+ ){0,4}?(?:i|we|you|it|this|that|there|here|so|what|how|where|is|are
         |am) )(?!(?:[a-z'-]+ )*(?:status|progress|state|summary|overall|numbers|figures|today|now|far|update
         |totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news
         |fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows

@@ -420,6 +420,17 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   // On plan is no plan.
   [1, "With 13 of 40 issues shipped, we're on plan."],
   [1, "13 issues are done, which is on target."],
+  // A phrase before the figure or behind its state that counts nothing else.
+  [1, "To date 14 issues are done."],
+  [1, "Thanks to Kim 14 of 40 issues are shipped."],
+  [1, "Despite the freeze 35% of the issues are done."],
+  [1, "After the merge 14 issues are done."],
+  [1, "14 issues are done according to the snapshot."],
+  [1, "14 issues are done, says the snapshot."],
+  [1, "22 issues are open across the project."],
+  [1, "22 issues are open today."],
+  [1, "14 of 40 issues are shipped without a single regression."],
+  [1, "The project moves: 14 issues are done."],
 ];
 
 /** Messages that pass. */
@@ -938,4 +949,8 @@ export const MORE_ADMITTED: readonly string[] = [
   "That is half of what we planned for May (24 issues).",
   "I hear that 14 issues are done.",
   "The plan has 14 done by May.",
+  "14 issues are done, says Kim.",
+  "14 issues were done according to the old board.",
+  "The importer moves: 14 issues are done.",
+  "After build 14, 12 issues are shipped.",
 ];
