@@ -31,7 +31,7 @@ const STILL_OPEN = /\b(?:not|unclear|undecided|open|decided?|deciding|asked|wond
 
 /** `that said,`, `as promised,`: the author speaks on. */
 const OWN_WORDS = new RegExp(wrapped`
-  \b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned
+  ^(?:agreed|decided|promised) [,:]$|\b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned
   |announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$|\b(?:since|because|as|now that) you (?:asked|said|mentioned
   |agreed|decided)(?: [a-z]+){0,3}(?: ,)?$
 `);
@@ -129,7 +129,7 @@ export const ABSTENTIONS: readonly Row[] = [
     // The words are somebody else's, or earlier ones.
     reads: ["near"],
     pattern: new RegExp(wrapped`
-        \b(?:said|says|say|saying|wrote|writes|claimed|claims|promised|promises|announced|reads|stated|states
+        \b(?:said|says|say|saying|wrote|writes|claimed|claims?|thinks|believes|assumes|argues|insists|promised|promises|announced|reads|stated|states
         |suggested|quoted|(?:was|were|been|got|am|are) told|told(?: [a-z]+){1,3}|tells(?: [a-z]+){1,2}|mentioned
         |insisted|answered|replied|agreed|heard|thought|decided|planned|assumed|asked)(?: that| to [a-z]+
         | earlier| yesterday| before)?(?: [,:])?$

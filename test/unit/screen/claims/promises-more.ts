@@ -407,6 +407,7 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "Checking with the vendor; will report."],
   [1, "Next steps:\n\n1. I'll rename the column.\n2. Ana reviews it."],
   [1, "You can stay on the old host and we will move the data."],
+  [1, "Agreed: I'll rerun it."],
 ];
 
 /** Messages that pass. */
@@ -922,4 +923,6 @@ export const MORE_ADMITTED: readonly string[] = [
   "You can send it back and we will exchange it.",
   "I commit to nothing here.",
   "The job ran and will report.",
+  "Kim thinks I'll rerun it.",
+  "The docs claim we will rerun the import.",
 ];
