@@ -504,4 +504,8 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["the kin of an issue", "The fix for ISS-2, which we had merged in May."],
   ["the kin of an issue", "The request you filed (ISS-2) has been closed.", "ISS-2 closed"],
   ["the kin of an issue", "The server closed the request we sent (ISS-2)."],
+  ["said again behind a comma", "ISS-2 is merged, yes.", "ISS-2 merged"],
+  ["said again behind a comma", "ISS-2 is merged, yes?"],
+  ["said again behind a comma", "I can report that we merged ISS-2.", "ISS-2 merged"],
+  ["said again behind a comma", "In my dreams ISS-2 is merged."],
 ];

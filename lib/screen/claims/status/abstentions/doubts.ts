@@ -99,7 +99,7 @@ export const DOUBTS: readonly Abstention[] = [
     pattern: new RegExp(wrapped`
         \b(?!for the (?:[a-z]+ )?(?:demo|rehearsal)\b)(?:in|on|for|within) (?:the|my|your|our|an?|this|that|his|her|their
         |[a-z]+'s) (?:[a-z-]+ ){0,2}(?:fixtures?|demo|mocks?|sandbox|scenario|examples?|dummy|sample|fork
-        |test data|demo data|opinion|view|eyes|mind|head|machine|laptop|simulation|dry run|rehearsal
+        |test data|demo data|opinion|view|eyes|mind|head|dreams?|machine|laptop|simulation|dry run|rehearsal
         |(?:staging|old|other|test) tracker|(?:own|local|private|stale|old) (?:copy|clone|checkout
         |worktree|branch)|sake of argument)\b|(?:^|, )to (?:me|us|him|her|them)\b
       `),

@@ -22,8 +22,7 @@ export const QUESTIONS: readonly Abstention[] = [
     id: "tag",
     // A tag behind it asks, with or without a question mark.
     reads: ["tail"],
-    pattern:
-      /, (?:(?:or )?(?:is|was|has|are|were|have)(?:n't)? (?:it|they|that)|right|correct|yes|no)(?: \?)?$/,
+    pattern: /, (?:(?:or )?(?:is|was|has|are|were|have)(?:n't)? (?:it|they|that)|right|correct|no)(?: \?)?$/,
     samples: ["ISS-4 was merged, wasn't it."],
   },
   {

@@ -47,7 +47,7 @@ export const VOICES: readonly Abstention[] = [
       `,
     ),
     when: (scene) =>
-      !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad|forgot|regret) to (?:say|report|announce|tell)|\b(?:can|must|may) (?:now )?say\b/.test(
+      !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad|forgot|regret) to (?:say|report|announce|tell)|\b(?:i|we) (?:can|must|may|do) (?:now |also |gladly |happily )?(?:say|report|announce)\b|\b(?:can|must|may) (?:now )?say\b/.test(
         `${scene.before} | ${scene.after}`,
       ),
     samples: ["Dana said that ISS-4 is merged."],
