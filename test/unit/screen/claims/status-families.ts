@@ -508,4 +508,10 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["said again behind a comma", "ISS-2 is merged, yes?"],
   ["said again behind a comma", "I can report that we merged ISS-2.", "ISS-2 merged"],
   ["said again behind a comma", "In my dreams ISS-2 is merged."],
+  ["another noun was undone", "ISS-2 is merged, and the old flag was reverted.", "ISS-2 merged"],
+  ["another noun was undone", "ISS-2 was closed on Monday; the poll has been reopened.", "ISS-2 closed"],
+  ["another noun was undone", "ISS-2 was merged; the change was reverted."],
+  ["another noun was undone", "ISS-2 shipped, but the release was rolled back."],
+  ["another noun was undone", "ISS-2 was closed by the sweeper and was reopened."],
+  ["another noun was undone", "ISS-2 was merged into the main line but has been reverted."],
 ];

@@ -20,7 +20,17 @@ const BACK = wrapped`
 `;
 
 /** In another statement something else, or another reference, was undone. */
-const OWN = "(?<!REF (?:(?:is|was|are|were|has|have|had|been|got|then|since|now|also|again|itself) ){0,4})";
+const REFERENCE =
+  "(?<!REF (?:(?:is|was|are|were|has|have|had|been|got|then|since|now|also|again|itself) ){0,4})";
+
+/** Of another noun, too: `the flag was reverted`. What carries the issue's own change takes that along. */
+const NOUN = wrapped`
+  (?<!\b(?:the|an?|my|our|their|your|his|her) (?!issue|ticket|row|card|pr\b|pull|merge|change|commit|thing|whole|same|next|release|deploy|roll|feature|fix
+  |patch|work|code|update|version|build|hour|day|evening|morning|minute|week)(?:(?!(?:REF|and|but|then|so|which|that|who|it)\b)[a-z-]+ ){1,3}(?:(?:is|was|are|were|has|have|had|been|got
+  |then|later|also|again) ){1,4})
+`;
+
+const OWN = REFERENCE + NOUN;
 
 /** What could be, or was not, undone is not. */
 const UNREAL =
