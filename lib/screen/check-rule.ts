@@ -15,14 +15,27 @@ export function* checkRule(rule: Rule, segment: Segment, facts: Facts): Iterable
     yield* rule.check(segment, facts);
     return;
   }
-  const { toWritten, touches } = short;
-  const broken = [...rule.check(short.segment, facts)];
-  // What breaks a rule in a stretch may break it in every turn of it.
-  if (rule.once !== true && broken.some(({ at }) => at !== null && touches(at))) {
-    yield* rule.check(segment, facts);
-    return;
+  const { toWritten, touches, isBeginning } = short;
+  let told = 0;
+  let isMore = false;
+  for (const { why, at } of rule.check(short.segment, facts)) {
+    // What breaks a rule in a stretch may break it in every turn of it.
+    isMore ||= rule.once !== true && at !== null && touches(at);
+    // Whoever has seen enough in the beginning, which is left as it was, need not read on.
+    if (isMore && (at === null || !isBeginning(at))) break;
+    yield { why, at: at === null ? null : toWritten(at) };
+    told += 1;
   }
-  for (const { why, at } of broken) yield { why, at: at === null ? null : toWritten(at) };
+  if (isMore) yield* behind(rule.check(segment, facts), told);
+}
+
+/** All but the first `told` of them. */
+function* behind(breaks: Iterable<Break>, told: number): Iterable<Break> {
+  let at = 0;
+  for (const broken of breaks) {
+    if (at >= told) yield broken;
+    at += 1;
+  }
 }
 
 /** The references whose rows `rule` would look at. */

@@ -12,6 +12,8 @@ export interface Shortened {
   readonly toWritten: (span: Span) => Span;
   /** Whether a span of `text` touches what is left of a stretch. */
   readonly touches: (span: Span) => boolean;
+  /** Whether a span of `text` stands before all that is left out. */
+  readonly isBeginning: (span: Span) => boolean;
 }
 
 /** What is left of one stretch, in offsets of the shortened text. */
@@ -80,6 +82,7 @@ export function leaveOutRepeats(written: string): Shortened | null {
       end: end > start ? place(end - 1) + 1 : place(start),
     }),
     touches: (span) => stretches.some(({ start, end }) => span.start < end && span.end > start),
+    isBeginning: ({ end }) => end <= (stretches[0]?.cut ?? 0),
   };
 }
 

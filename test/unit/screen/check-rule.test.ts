@@ -6,8 +6,9 @@ import { checkRule, citeReferences } from "../../../lib/screen/check-rule.ts";
 import { DEFAULT_NAMING, type Facts } from "../../../lib/screen/facts.ts";
 import { ruleName } from "../../../lib/screen/rule.ts";
 import { RULES } from "../../../lib/screen/rules/index.ts";
+import { noDeveloperDetailPublic } from "../../../lib/screen/rules/no-developer-detail.ts";
 import { noRedactedSecret } from "../../../lib/screen/rules/no-redacted-secret.ts";
-import { toSegment } from "../../../lib/screen/segment.ts";
+import { type Segment, toSegment } from "../../../lib/screen/segment.ts";
 import { fill, UNITS } from "./hostile-units.ts";
 
 const CHARS = 10_240;
@@ -57,6 +58,24 @@ it("names every secret of a stretch", () => {
   const secret = ["tR7!qLz0", "vW2x"].join("");
   const secrets = checkRule(noRedactedSecret, toSegment(times(`password: ${secret}\n`)), facts);
   expect([...secrets]).toHaveLength(MAX_BREAKS_A_RULE + 1);
+});
+
+it("reads the whole text only for whoever has not seen enough in its beginning", () => {
+  const read: number[] = [];
+  const rule = {
+    ...noDeveloperDetailPublic,
+    *check(segment: Segment) {
+      read.push(segment.text.length);
+      yield* noDeveloperDetailPublic.check(segment, facts);
+    },
+  };
+  const text = times("src/a/b.ts:1 ");
+  const breaks = checkRule(rule, toSegment(text), facts)[Symbol.iterator]();
+  for (let told = 0; told <= MAX_BREAKS_A_RULE; told += 1) breaks.next();
+  expect(read).toHaveLength(1);
+  expect(read[0]).toBeLessThan(text.length);
+  expect([...checkRule(rule, toSegment(text), facts)].length).toBeGreaterThan(700);
+  expect(read.at(-1)).toBe(text.length);
 });
 
 describe.each(rules)("%s, of a text that repeats itself", (_name, rule) => {
