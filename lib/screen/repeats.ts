@@ -3,6 +3,7 @@
  * beginning and its end. What stands in the middle reads as what is left does, so whoever finds nothing there need not
  * read it a thousand times. It knows nothing of what is looked for.
  */
+import { MAX_BREAKS_A_RULE } from "../limits.ts";
 import type { Span } from "./rule.ts";
 
 /** A text without the middles of its repeated stretches, and how to come back from it. */
@@ -35,6 +36,9 @@ const MIN_KEPT_CHARS = 1_024;
 const MAX_KEPT_CHARS = 4_096;
 const KEPT_TURNS = 16;
 
+// At the beginning, where turns are short, as many as a rule tells of that breaks in each, and one to know of more.
+const TOLD_TURNS = MAX_BREAKS_A_RULE + 1;
+
 // What is left out comes to this many turns or a multiple of it, so that what opens in one turn and closes in another (a
 // fence, a quotation) is open behind them as before.
 const LEFT_OUT_TURNS = 12;
@@ -55,7 +59,7 @@ export function leaveOutRepeats(written: string): Shortened | null {
     if (period === 0) continue;
     const end = findPeriodEnd(written, at, period);
     const kept = Math.min(Math.max(MIN_KEPT_CHARS, KEPT_TURNS * period), MAX_KEPT_CHARS);
-    const cut = at + kept;
+    const cut = at + Math.min(Math.max(kept, TOLD_TURNS * period), MAX_KEPT_CHARS);
     const turns = Math.floor((end - kept - cut) / (LEFT_OUT_TURNS * period)) * LEFT_OUT_TURNS;
     if (turns > 0 && !isCounted(written.slice(at, at + period))) {
       const leftOut = turns * period;
