@@ -66,8 +66,8 @@ function isTableRow(text: string, line: Line): boolean {
   return text[line.body] === "|";
 }
 
-// An escaped character, a run of backticks, or the opening of a comment.
-const MARKS = /\\[^\r\n]|`+|<!--/g;
+/** An escaped character, a run of backticks, or the opening of a comment. */
+export const INLINE_MARKS = /\\[^\r\n]|`+|<!--/g;
 
 /**
  * Pushes the code spans and comments between two offsets. A comment that its own block does not close is shown as text:
@@ -79,19 +79,19 @@ function findInline(text: string, start: number, end: number, ranges: Range[]): 
   const closers = findClosers(block);
   // Where the next comment can end, as far as it is known; the end of the block where none does.
   let close = -1;
-  MARKS.lastIndex = 0;
-  for (let mark = MARKS.exec(block); mark !== null; mark = MARKS.exec(block)) {
+  INLINE_MARKS.lastIndex = 0;
+  for (let mark = INLINE_MARKS.exec(block); mark !== null; mark = INLINE_MARKS.exec(block)) {
     if (mark[0] === "<!--") {
       // `<!-->` and `<!--->` are whole comments, so the end may share the dashes.
       if (close < mark.index + 2) close = indexOrEnd(block, "-->", mark.index + 2);
       if (close === block.length) continue;
-      MARKS.lastIndex = close + 3;
-      ranges.push({ start: start + mark.index, end: start + MARKS.lastIndex });
+      INLINE_MARKS.lastIndex = close + 3;
+      ranges.push({ start: start + mark.index, end: start + INLINE_MARKS.lastIndex });
     } else if (mark[0].startsWith("`")) {
       const closer = closers.get(mark.index);
       if (closer === undefined) continue;
       ranges.push({ start: start + mark.index, end: start + closer });
-      MARKS.lastIndex = closer;
+      INLINE_MARKS.lastIndex = closer;
     }
   }
 }

@@ -6,6 +6,7 @@
 import { findLast } from "../../place.ts";
 import type { Span } from "../../rule.ts";
 import { type Segment, toSegment } from "../../segment.ts";
+import { INLINE_MARKS } from "../blank.ts";
 import { blankRanges } from "../blanks.ts";
 import { countRun } from "../line-marks.ts";
 import { commentEnd, type Line, readSegmentLines } from "../lines.ts";
@@ -103,6 +104,9 @@ function readBlocks(message: Segment, place: (offset: number) => number, quotes:
   closeQuote();
 }
 
+// A pattern of its own: what is said may be read with the other one between two of its marks.
+const marks = new RegExp(INLINE_MARKS);
+
 /** Code spans and comments that open between two offsets; returns how far they reach. */
 function readInline(
   message: Segment,
@@ -113,8 +117,7 @@ function readInline(
 ): number {
   const { text } = message;
   const line = text.slice(start, end);
-  // An escaped character, a run of backticks, or the opening of a comment.
-  const marks = /\\[^\r\n]|`+|<!--/g;
+  marks.lastIndex = 0;
   for (let mark = marks.exec(line); mark !== null; mark = marks.exec(line)) {
     const at = start + mark.index;
     // A mark that opens nothing was left as it is.
@@ -131,10 +134,10 @@ function readInline(
 /** Where the code span ends that opens at an offset: after the next run of as many backticks. */
 function spanEnd(text: string, start: number): number {
   const length = countRun(text, start, "`");
-  const runs = /`+/g;
-  runs.lastIndex = start + length;
-  for (let run = runs.exec(text); run !== null; run = runs.exec(text)) {
-    if (run[0].length === length) return runs.lastIndex;
+  for (let at = text.indexOf("`", start + length); at >= 0; ) {
+    const end = at + countRun(text, at, "`");
+    if (end - at === length) return end;
+    at = text.indexOf("`", end);
   }
   return start + length;
 }
