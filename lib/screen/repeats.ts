@@ -36,8 +36,8 @@ const MIN_KEPT_CHARS = 1_024;
 const MAX_KEPT_CHARS = 4_096;
 const KEPT_TURNS = 16;
 
-// At the beginning, where turns are short, as many as a rule tells of that breaks in each, and one to know of more.
-const TOLD_TURNS = MAX_BREAKS_A_RULE + 1;
+// At the beginning, where turns are short, as many as a rule tells of that breaks in each, beside those.
+const TOLD_TURNS = MAX_BREAKS_A_RULE + KEPT_TURNS;
 
 // What is left out comes to this many turns or a multiple of it, so that what opens in one turn and closes in another (a
 // fence, a quotation) is open behind them as before.
