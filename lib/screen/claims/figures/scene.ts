@@ -62,11 +62,11 @@ export function toCellScene({ heads }: Above): FigureScene {
 const ASIDE_CHARS = 60;
 
 /** Up to the last mark or conjunction that begins a clause. */
-const OPENS_CLAUSE = /^.*(?: [;()]| -|, (?:and|but|so|while|whereas|which|because)\b)/;
+const OPENS_CLAUSE = /^.*(?: [;()]| -|, (?:and|but|so|yet|while|whereas|though|although|which|because)\b)/;
 
 /** The first mark or conjunction that ends one; a comma between figures does. */
 const CLOSES_CLAUSE =
-  / (?:[;:()]|-|, (?:and|but|so|while|whereas|which|because|N|P)\b|and (?:N|P|the|we|i)\b)/;
+  / (?:[;:()]|-|, (?:and|but|so|yet|while|whereas|though|although|which|because|N|P)\b|and (?:N|P|the|we|i)\b)/;
 
 const UNIT_BEHIND = /^ (?:[a-z-]+ ){0,3}?(?:issues?|tasks?)\b/;
 const UNIT_BEFORE = /\b(?:issues?|tasks?) (?:[a-z]+ ){0,3}(?:[:=(-] )?$/;
