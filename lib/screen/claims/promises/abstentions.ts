@@ -70,7 +70,7 @@ export const ABSTENTIONS: readonly Row[] = [
     // Neither of several will act.
     reads: ["near"],
     pattern:
-      /(?<!\b(?:if|unless|when|once|as|since|because|that) )\b(?:neither|nor|nobody|none)\b(?: [a-z'-]+){0,5}$|\bneither(?: [a-z'-]+){1,4} nor$/,
+      /(?<!\b(?:if|unless|when|once|as|since|because|that) )\b(?:neither|nor|nobody|none)\b(?: [a-z'][a-z'-]*){0,5}$|\bneither(?: [a-z'-]+){1,4} nor$/,
     samples: ["Neither Dana nor I will touch it."],
   },
   {
@@ -151,7 +151,7 @@ export const ABSTENTIONS: readonly Row[] = [
   {
     id: "attributed",
     // Somebody else is named as the source.
-    reads: ["before", "reach"],
+    reads: ["near", "reach"],
     pattern: new RegExp(wrapped`
         \b(?:according to|in the words of|to quote)\b|, (?:the |our |her |his |their )?[a-z]+ (?:said|says|wrote
         |writes|claims|claimed|told (?:me|us)|promised|promises)\b|, (?:said|says|wrote) [a-z]+

@@ -34,15 +34,16 @@ const MINE = new RegExp(wrapped`
   |){0,3}(?:(?:i|we)\b|found|checked|reproduced|confirmed|verified|noted|noticed|saw|read|got|fixed|looked
   |tested|tried|tracked|traced|done|merged|pushed|reverted|opened|filed|reviewed|started|ran|rerun|restarted
   |asked|updated|added|not (?:sure|done|yet|reproducible)|no (?:luck|idea|clue|answer|time)|nothing yet
+  |rolled back|patched|deployed|moved|removed|replaced|rebased|rebuilt|disabled|enabled|restored|cleaned|prepared|drafted|sent|posted
+  |published|uploaded|muted|paused|scheduled|booked|replied|answered|called|wrote|logged|on my (?:list|desk|plate|radar|side)
   |out of time|swamped|busy|on it|in a meeting|back|got it|haven't|can't|couldn't|cannot)\b
 `);
 
 /** What an author is at, at the beginning of a sentence: `Still digging`, `Waiting for the vendor`. */
 const AT_WORK = new RegExp(wrapped`
-  ^(?:(?:ok|okay|yes|thanks|right|so|still|just|now|currently|already|also) (?:, )?){0,3}(?:looking|checking
-  |double-checking|working|digging|investigating|testing|retesting|running|rerunning|re-running|restarting
-  |waiting|reading|trying|debugging|comparing|reviewing|rebuilding|rebasing|measuring|going through|collecting
-  |asking|tracing|bisecting|reproducing|restoring)\b
+  ^(?:(?:ok|okay|yes|ack|thanks|right|so|still|just|now|currently|already|also) (?:[,.] )?){0,3}(?!nothing|something|anything|everything|during
+  |morning|evening|being|according|including|excluding|pending|missing|regarding|concerning|following|assuming
+  |failing|warning|considering|depending|meeting|outstanding|remaining)[a-z-]{3,20}ing\b
 `);
 
 /** Another subject stands in between, so the future may be its own. */

@@ -18,7 +18,7 @@ const YOUR_WORD = wrapped`
 const OBJECTION = wrapped`
   (?:(?:don't|do not|didn't|did not|have not|haven't) (?:[a-z]+ )?(?:object|answer|reply|respond|veto|stop
   |protest|complain|say otherwise|tell me otherwise|hear|write back|speak up|shout|say anything)
-  |(?:have|see|raise|find) no|object\b|disagree|hear nothing)
+  |(?:have|see|raise|find) no|object\b|mind\b|disagree|hear nothing)
 `;
 
 export const READER_DECIDES: readonly Row[] = [
@@ -30,7 +30,7 @@ export const READER_DECIDES: readonly Row[] = [
       wrapped`
         (?:^|[;:-] |, (?=please|just|simply|then|or|so)|^(?:if|when|should) [^,;:]{1,60} , |\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just
         |simply|then|kindly|or|so|if in doubt ,|feel free to|only|either
-        |go ahead and) |){0,3}(?:you (?:just |only |can |could |may |might )?)?(?:${IMPERATIVE})\b(?!-).*(?:\b(?:and|then|or)
+        |go ahead and) |){0,3}(?:you (?:just |only |can |could |may |might )?)?(?:${IMPERATIVE})\b(?!-)(?! (?:[a-z]+ ){0,3}if (?:not\b(?! yet)|you (?:[a-z]+ )?${OBJECTION})).*(?:\b(?:and|then|or)
         |[,;:-])(?: (?:then|and|in turn|,)){0,2}$
       `,
     ),

@@ -99,7 +99,7 @@ const CLAUSE_END =
 /** A clause with a subject of its own begins. */
 const REACH_END = new RegExp(wrapped`
   (?:^| )(?:[;:] |(?:, )?(?:and|but|so|yet|while|whereas|though|although) (?:(?:then|also) )?(?:i|we|you|he|she
-  |it|they|the|this|that|please|tell|let|say|ping|shout)\b)
+  |it|they|the|this|that|please|tell|let|say|ping|shout|according)\b)
 `);
 
 function cut(text: string, end: RegExp): string {

@@ -39,7 +39,7 @@ export const OPENER = anyOf(`
   no_problem no_worries np hi hello hey sure_thing you_are_right you_'re_right point_taken my_bad thanks_again
   thanks_for_the_report thanks_for_the_hint thanks_for_the_ping thanks_for_flagging many_thanks definitely certainly
   in_the_meantime meanwhile next now later today tomorrow tonight afterwards
-  will_do lgtm fwiw btw brb afk update on_it on_my_way in_a_meeting understandable indeed true exactly
+  will_do can_do lgtm fwiw btw brb afk update on_it on_my_way in_a_meeting understandable indeed true exactly
 `);
 
 const ORDERED = anyOf(`

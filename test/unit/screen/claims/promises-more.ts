@@ -408,6 +408,17 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "Next steps:\n\n1. I'll rename the column.\n2. Ana reviews it."],
   [1, "You can stay on the old host and we will move the data."],
   [1, "Agreed: I'll rerun it."],
+  // Another's words, a denial or an objection in another clause.
+  [1, "According to Kim the disk is full, but I'll rerun it."],
+  [1, "I'll rerun it, although according to Kim the disk is full."],
+  [1, "Nobody has answered - I'll rerun it."],
+  [1, "Say so if you disagree; I'll rerun it tonight."],
+  [1, "Shout if you mind, otherwise I'll merge it."],
+  // A subject left out behind what the author did or is at.
+  [1, "Can do, will do."],
+  [1, "On my list, will get to it this week."],
+  [1, "Rolling back now, will report once it is through."],
+  [1, "Rolled back; will write the post-mortem."],
 ];
 
 /** Messages that pass. */
@@ -925,4 +936,9 @@ export const MORE_ADMITTED: readonly string[] = [
   "The job ran and will report.",
   "Kim thinks I'll rerun it.",
   "The docs claim we will rerun the import.",
+  "According to the plan we'll move on Friday.",
+  "We'll move on Friday according to the plan.",
+  "Say so if you agree and I'll rerun it.",
+  "Nothing in the log, will report forms be kept?",
+  "If you don't mind, I'll merge it.",
 ];
