@@ -39,11 +39,15 @@ export function canLead(tokens: readonly Token[], from: number): boolean {
     return canLead(tokens, from - 3);
   if (isWord(before, LEADS) || isAddress(before)) return true;
   if (isWord(before, DETERMINERS) || isOwner(before)) return canLeadNoun(tokens, from);
+  if (PRIORITY.test(before.text)) return canLead(tokens, from - 1);
   // `but its twin ISS-4 is merged`.
   if (isWord(before, KIN_NOUNS) && isWord(tokens[from - 2], DETERMINERS) && canLeadNoun(tokens, from - 1))
     return true;
   return isQualified(tokens, from - 1) || isFronted(tokens, from);
 }
+
+/** `P1 ISS-4 closed`. */
+const PRIORITY = /^(?:p|s|sev|prio)-?\d$/;
 
 const ONES: ReadonlySet<string> = new Set(["them", "these", "those", "ones", "others", "batch", "lot"]);
 
@@ -53,11 +57,11 @@ const MAX_EXCEPTED = 6;
 /** `everything but`, `all tickets of the batch but`: what follows the conjunction at `but` is an exception. */
 export function excepts(tokens: readonly Token[], but: number): boolean {
   const noun = tokens[but - 1];
-  // `all tests pass but` goes on.
-  if (!isWord(noun, EXCEPTED) && !isWord(noun, LABEL_NOUNS) && !isWord(noun, ONES)) return false;
+  // `all tests pass but` goes on; in `everything in the milestone but` nothing has been said yet.
+  const named = isWord(noun, EXCEPTED) || isWord(noun, LABEL_NOUNS) || isWord(noun, ONES);
   for (let at = but - 1; at >= 0 && at >= but - MAX_EXCEPTED; at -= 1) {
     const token = tokens[at];
-    if (isWord(token, EXCEPTED)) return true;
+    if (isWord(token, EXCEPTED)) return named || isWord(tokens[at + 1], PREPOSITIONS);
     if (token?.kind !== "word" || isWord(token, FINITE) || isWord(token, AUXILIARIES) || isStatusWord(token))
       return false;
   }

@@ -7,7 +7,7 @@ import { isAnnounced, KINDS } from "./counted.ts";
 import { endsObject } from "./following.ts";
 import { excepts } from "./leads.ts";
 import { listStartingAt, type RefList, withoutLast } from "./lists.ts";
-import { namedBy } from "./named.ts";
+import { asideList, namedBy } from "./named.ts";
 import type { Part } from "./parts.ts";
 import { isTitle } from "./titles.ts";
 import { isMark, isWord, type Token } from "./tokens.ts";
@@ -112,6 +112,8 @@ export function findListed(part: Part, status: number, next: Part | undefined): 
   if (next.tokens[at]?.kind !== "ref") {
     // `merged: importer rework (ISS-4)`.
     const aside = next.tokens.findIndex(({ kind }) => kind === "aside");
+    // `Closed: 2 (ISS-4, ISS-5)`.
+    if (aside === 1 && next.tokens[0]?.kind === "number") return asideList(next.tokens[aside]);
     return aside > 0 && isTitle(next.tokens.slice(0, aside), 0) ? namedBy(next.tokens, aside) : null;
   }
   const list = listStartingAt(next.tokens, at);

@@ -91,6 +91,9 @@ function endsStatement(tokens: readonly Token[], at: number, text: string, line:
   if (isWord(before, UNFINISHED) || isWord(before, PREPOSITIONS)) return false;
   if (isWord(before, AUXILIARIES) || isWord(before, FINITE)) return false;
   if (after.text.length === 1 && isMark(tokens[at + 2], ")")) return true;
+  // A pictograph, a box or a bracket begins an item.
+  if (isMark(after, "^") || after.text === "SOON" || after.text === "NO" || text[after.start - 1] === "[")
+    return true;
   return after.kind === "ref" || /\p{Lu}/u.test(text[after.start] ?? "");
 }
 

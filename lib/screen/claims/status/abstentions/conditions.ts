@@ -139,6 +139,17 @@ export const CONDITIONS: readonly Abstention[] = [
     samples: ["ISS-4 is merged tomorrow."],
   },
   {
+    id: "future-before",
+    // A state in the present at a time to come is a plan.
+    reads: ["near", "after"],
+    pattern: new RegExp(wrapped`
+        ^(?:[a-z]+ ){0,2}(?:in (?:an?|another|two|three|five|ten|a few|a couple of|\d+) (?:minutes?|moments?|seconds?|hours?|days?|weeks?)(?! after\b)
+        |any (?:minute|moment|second|hour|day)(?: now)?)\b
+      `),
+    when: (scene) => !scene.past,
+    samples: ["In an hour ISS-4 is merged."],
+  },
+  {
     id: "future-present",
     // A state in the present on a day to come is a plan.
     reads: ["after"],

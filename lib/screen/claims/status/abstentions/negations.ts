@@ -70,9 +70,15 @@ export const NEGATIONS: readonly Abstention[] = [
   {
     id: "crossed-out",
     // A cross or an hourglass beside the word takes it back.
-    // One behind another reference is that one's: `ISS-4 merged / ISS-5 ⏳`.
-    reads: ["after", "near", "group"],
-    pattern: /^NO\b|^(?:(?!REF\b)[^ ]+ )*SOON\b|\bSOON (?:[^ ]+ )*$/,
+    reads: ["near", "group"],
+    pattern: /^NO\b|\bSOON(?: (?!REF\b)[^ ]+)*(?: REF)?(?: (?!REF\b)[^ ]+)*$/,
+    samples: ["\u23f3 ISS-4 merged"],
+  },
+  {
+    id: "crossed-out-behind",
+    // The sign that takes it back stands behind it, and before any other reference.
+    reads: ["after"],
+    pattern: /^NO\b|^(?:(?!REF\b)[^ ]+ )*SOON\b/,
     samples: ["ISS-4 merged \u274c"],
   },
 ];

@@ -70,7 +70,7 @@ export const STATUS_ABSTENTIONS: Samples = {
   "denied-above": ["I doubt that ISS-4 is closed.", "There is no sign, so far, that ISS-4 is merged."],
   "denied-label": ["Wrong: ISS-4 is merged."],
   "answered-no": ["ISS-4 closed: not yet", "ISS-4 merged \u2013 pending"],
-  "crossed-out": ["\u23f3 ISS-4 merged"],
+  "crossed-out-behind": ["ISS-4 closed \u23f3"],
   question: ["ISS-4 is merged, right?", "Who closed ISS-4?"],
   inverted: ["Had ISS-4 been merged, we would know."],
   "indirect-question": ["No idea when ISS-4 was closed.", "Whoever merged ISS-4, thanks."],
