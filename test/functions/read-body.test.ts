@@ -41,6 +41,20 @@ describe("a body", () => {
     expect(await readBody(send(["abcd"]).request, 3)).toEqual(tooLarge);
   });
 
+  it("that declares its length is believed where it is too long, and counted all the same", async () => {
+    const declare = (length: number, parts: readonly string[]) => {
+      const { request, ...sent } = send(parts);
+      const headers = { "content-length": String(length) };
+      return { request: new Request(request, { headers }), ...sent };
+    };
+    const tooLarge = { error: { code: "body-too-large" } };
+    const declared = declare(4, ["abc"]).request;
+    expect(await readBody(declared, 3)).toMatchObject(tooLarge);
+    expect(declared.bodyUsed).toBe(false);
+    expect(await readBody(declare(3, ["abc"]).request, 3)).toEqual({ ok: true, value: bytes("abc") });
+    expect(await readBody(declare(1, ["abcd"]).request, 3)).toMatchObject(tooLarge);
+  });
+
   it("that never ends is given up when the time is over", async () => {
     const { request, isCancelled } = send(["{"], "never");
     const started = Date.now();
