@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import service from "../../functions/index.ts";
+import { MAX_TOKEN_CHARS } from "../../lib/limits.ts";
 import {
   type Answer,
   API,
@@ -133,6 +134,9 @@ describe("a comment that is refused", () => {
     const github = standIn(REPOSITORY);
     const body = await fault(await send(CREATE, { body: "Fine." }, { headers: { authorization: "" } }), 401);
     expect(body.message).toBe("Requires authentication");
+    const authorization = `Bearer ${"a".repeat(MAX_TOKEN_CHARS)}`;
+    const long = await fault(await send(CREATE, { body: "Fine." }, { headers: { authorization } }), 401);
+    expect(long.message).toBe("Bad credentials");
     expect(github.asked).toEqual([]);
   });
 });
