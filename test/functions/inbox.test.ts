@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import service from "../../functions/index.ts";
 import { MAX_INBOX_BODY_BYTES } from "../../lib/limits.ts";
 import { type Besides, type Comment, withComments as hold } from "./comments.ts";
-import { API, keepLog, TOKEN } from "./stand-in.ts";
+import { API, json, keepLog, TOKEN } from "./stand-in.ts";
 
 const environment = { GITHUB_API_URL: API, DOORS_SECRET: "a secret of these tests, long enough" };
 const signed = { authorization: `Bearer ${TOKEN}` };
@@ -481,6 +481,22 @@ describe("GET /inbox", () => {
     expect(lines.join("\n")).toContain('"event":"inbox"');
     expect(lines.join("\n")).not.toMatch(/private matter/);
     expect(lines.join("\n")).not.toContain(cursor);
+  });
+
+  it.each([
+    [403, 401, "token-refused"],
+    [404, 401, "token-refused"],
+    [418, 502, "github-refused"],
+    [502, 503, "github-unavailable"],
+  ])("whose comments GitHub answers with %i is %i %s", async (given, status, code) => {
+    for (const path of ["/issues/comments", "/pulls/comments"]) {
+      withComments([{ id: 1, body: "@some-bot look" }]);
+      const held = globalThis.fetch;
+      vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) =>
+        String(input).includes(path) ? json({ message: "x" }, given) : held(input, init),
+      );
+      expect(await get(BOT), path).toMatchObject({ status, code });
+    }
   });
 });
 

@@ -46,6 +46,11 @@ describe("runs of one name that were made at one time", () => {
     expect((await settle(run(6, "messages:1+"), run(5))).isSettled).toBe(false);
   });
 
+  it("are settled where the list has the own one as it was before its last annotations", async () => {
+    const { isSettled, written } = await settle(run(5, "messages:1+"), run(4));
+    expect([isSettled, written.map(([id]) => id)]).toEqual([true, ["4"]]);
+  });
+
   it("are told once", async () => {
     expect((await settle(run(5), run(4, "superseded"))).written).toEqual([]);
   });
