@@ -31,9 +31,9 @@ export const BARE_ENDINGS: ReadonlySet<string> = new Set(
   "net com org io de eu uk fr shop info edu gov app dev ai co biz me tv local test example".split(" "),
 );
 
-/** File endings that are a country's domain too: `mail.firma.pl:993` is a host. */
-export const COUNTRY_ENDINGS: ReadonlySet<string> = new Set(
-  "py rs md pl sh cc ml mk so ps st tf vc ai in mo ls s sc cl ms do cr zip mov".split(" "),
+/** File endings that are a domain too: `mail.firma.pl:993` and `docs.example.org:8080` are hosts. */
+export const DOMAIN_ENDINGS: ReadonlySet<string> = new Set(
+  "org py rs md pl sh cc ml mk so ps st tf vc ai in mo ls s sc cl ms do cr zip mov".split(" "),
 );
 
 /** Products whose names end like a file. */

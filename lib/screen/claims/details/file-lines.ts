@@ -6,7 +6,7 @@
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import type { Detail } from "./detail.ts";
-import { COUNTRY_ENDINGS, EXTENSIONS } from "./extensions.ts";
+import { DOMAIN_ENDINGS, EXTENSIONS } from "./extensions.ts";
 import { readPlain } from "./plain.ts";
 import { readWord } from "./words.ts";
 
@@ -53,7 +53,7 @@ function isFile(name: string, ending: string): boolean {
   if (/[\\/]/.test(name)) return true;
   if (!EXTENSIONS.has(ending) || (ending.length === 1 && name.length < 2 && !/[ch]/.test(ending)))
     return false;
-  return !COUNTRY_ENDINGS.has(ending) || !/[\p{L}\p{N}-]\.[\p{L}\p{N}-]/u.test(name);
+  return !DOMAIN_ENDINGS.has(ending) || !/[\p{L}\p{N}-]\.[\p{L}\p{N}-]/u.test(name);
 }
 
 /** `Cart.cs:line 42`: the number is the next word. */

@@ -57,10 +57,16 @@ function foldInsertions(tokens: readonly Token[]): readonly Token[] {
   return folded;
 }
 
-/** An auxiliary right before a comma or a dash, or the conjunction before the last verb of a row. */
+/** An auxiliary, with its adverb or without, right before a comma or a dash; or the conjunction before the last verb of a row. */
 function opensInsertion(tokens: readonly Token[], at: number): boolean {
   if (!isMark(tokens[at + 1], ",-")) return false;
-  return isWord(tokens[at], AUXILIARIES) || (tokens[at]?.text === "and" && isMark(tokens[at + 1], ","));
+  if (tokens[at]?.text === "and") return true;
+  const verb = isAdverb(tokens[at]) ? at - 1 : at;
+  return isWord(tokens[verb], AUXILIARIES);
+}
+
+function isAdverb(token: Token | undefined): boolean {
+  return isWord(token, ADVERBS) || (token?.kind === "word" && token.text.endsWith("ly"));
 }
 
 /** Where the insertion that opens with the mark at `open` closes, or -1 where it is no insertion. */

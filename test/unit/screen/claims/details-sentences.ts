@@ -182,6 +182,7 @@ export const ADMITTED: readonly string[] = [
   // No file and line.
   "The shop listens on localhost:3000 and example.com:443.",
   "db.internal:5432, redis.local:6379, 10.0.0.1:8080, mail.firma.pl:993",
+  "The test host is on test.example.org:8080.",
   "We meet at 10:30, the ratio is 4.5:1, and the verse is Luke 2.1:14.",
   "README.md and total.ts were read.",
   "total.ts: 88 tests, all green.",

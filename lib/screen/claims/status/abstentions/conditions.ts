@@ -12,13 +12,19 @@ function tellsWhen(before: string): boolean {
   );
 }
 
+/** `tested once on each host`, `twice by Ana and once by me`: how often something was done. */
+const COUNTED_ONCE = wrapped`
+  (?<=\b(?:[a-z]+ed|and|done|run|read|seen|built|sent|tried|shown) once) (?:\x2c|by|on|in|with|per|for|during|from|under
+  |against|more)(?= |$)
+`;
+
 export const CONDITIONS: readonly Abstention[] = [
   {
     id: "condition-before",
     // It holds only under a condition or at a time named before it.
     reads: ["before"],
     pattern: anyOf(`
-      if, once(?! (?:and|but|more|again)\\b), when, whenever,
+      if, (?<!\\b(?:at|for) )once(?! (?:and|but|more|again)\\b|${COUNTED_ONCE}), when, whenever,
       (?:until|till)(?! (?:yesterday|today|now|recently|noon|midnight|[a-z]+day|(?:this|last) [a-z]+) (?:and|but)\\b),
       unless, assuming, provided, providing, suppose, supposing, pending,
       as soon as, as long as, as though, in case, now that, (?<!at )the moment, the day, by the time, every time, each time,
@@ -94,7 +100,7 @@ export const CONDITIONS: readonly Abstention[] = [
     reads: ["tail"],
     pattern: new RegExp(wrapped`
         ^[a-zA-Z0-9' ]{0,60}[,(] (?:if|unless|provided|providing|assuming|pending|as long as|subject to
-        |once)\b(?<!\band [,(] (?:if|once|provided))(?! (?:you|any[a-z]+|some[a-z]+) (?:(?:would )?like|wants?|needs?|cares?|prefers?)\b)
+        |once(?! and for all\b))\b(?<!\band [,(] (?:if|once|provided))(?! (?:you|any[a-z]+|some[a-z]+) (?:(?:would )?like|wants?|needs?|cares?|prefers?)\b)
         (?! [a-z0-9' ]{1,60}?(?: ,)? (?:tell|ping|let|call|write|open|please|ask|shout|i|we)\b)
       `),
     samples: ["ISS-4 is merged, provided CI stays green."],
