@@ -116,8 +116,8 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "units-in-all",
     before: new RegExp(wrapped`
-        (?:^|(?:^| )(?:[.,;:!(/=-]|there are|we have|we 've|we 've got|we count|we track|we are at|of|of the
-        |of our|all|all the|the project (?:now |currently )?(?:has|counts|holds|contains)
+        (?:^|(?:^| )(?:[.,;:!(/=-]|(?:there are|we have|we 've|we 've got|we count|we track|we are at)(?: now| currently
+        | still| already)?|we (?:now|currently|still|already) (?:have|count|track)|of|of the|of our|all|all the|the project (?:now |currently )?(?:has|counts|holds|contains)
         |the (?:board|tracker|backlog|repo|snapshot) (?:now |still |currently )?(?:has|holds|lists|shows|counts|says)|total of
         |(?:brings?|puts|takes) (?:the total|us) to|that leaves|leaving|leaves|there remains?|out of|in total
         |in all|altogether|overall|is|are|holds|only))$
@@ -125,7 +125,7 @@ export const COUNTS: readonly Binding[] = [
     after: new RegExp(
       wrapped`
         ^ ${UNIT}(?= (?:[.,;:!()/=-]|in (?:total|all|the (?:project|tracker|repo))|total|altogether|overall
-        |on the board|all told|and N|but|so far|now|left|are (?:on the board|tracked|listed|in the (?:project
+        |on the board|all told|and N|but|so far|now|are (?:on the board|tracked|listed|in the (?:project
         |tracker)))|$)
       `,
     ),

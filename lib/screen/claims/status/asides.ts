@@ -74,12 +74,17 @@ function closeInsertion(tokens: readonly Token[], open: number): number {
   for (let at = open + 1; at <= open + 1 + MAX_INSERTED; at += 1) {
     const token = tokens[at];
     if (token?.kind === "mark") {
-      const after = tokens[at + 1];
-      const goesOn = isStatusWord(after) || isWord(after, AUXILIARIES) || isWord(after, ADVERBS);
-      return token.text === tokens[open]?.text && at > open + 1 && goesOn ? at : -1;
+      const closes = token.text === tokens[open]?.text && at > open + 1;
+      return closes && goesOn(tokens, at + 1) ? at : -1;
     }
     if (token === undefined || token.kind === "aside" || token.kind === "ref" || isStatusWord(token))
       return -1;
   }
   return -1;
+}
+
+/** The rest of a verb: a status word or an auxiliary, with an adverb before it or without. */
+function goesOn(tokens: readonly Token[], at: number): boolean {
+  const verb = isWord(tokens[at], ADVERBS) && !isWord(tokens[at], AUXILIARIES) ? at + 1 : at;
+  return isStatusWord(tokens[verb]) || isWord(tokens[verb], AUXILIARIES);
 }

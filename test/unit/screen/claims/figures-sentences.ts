@@ -100,11 +100,24 @@ export const WRONG: readonly (readonly [text: string, ...at: string[]])[] = [
   ["At least 15 issues are still in flight.", "15"],
   ["Fewer than 10 issues are left.", "10"],
   ["Over 50 issues in total.", "50"],
+  // When they are counted.
+  ["There are now 42 issues.", "42"],
+  ["There are currently 42 issues in total.", "42"],
+  ["We still have 42 issues in the tracker.", "42"],
+  ["We now count 42 issues in all.", "42"],
+  ["There are only 2 issues left.", "2"],
   ["About 60% of the issues are done.", "60%"],
 ];
 
 /** Messages that pass against the same snapshot, with the family they stand for. */
 export const RIGHT: readonly (readonly [family: string, ...texts: string[]])[] = [
+  [
+    "a part that is named behind the figure",
+    "Only 2 issues left in the milestone.",
+    "There are 2 issues left in the sprint.",
+    "We have 3 tasks left for the release.",
+    "There are now 3 issues about dates.",
+  ],
   [
     "a right figure",
     "12 issues are done.",

@@ -120,7 +120,8 @@ export const DOUBTS: readonly Abstention[] = [
     id: "seeming",
     // It seems so, which is less than being so.
     reads: ["near", "group"],
-    pattern: /\b(?:seems?|seemed|appears?|appeared|(?<!\b(?:an?|the|my|our|second|closer|last|first|quick) )looks?|looked|feels|considered|deemed)\b/,
+    pattern:
+      /\b(?:seems?|seemed|appears?|appeared|(?<!\b(?:an?|the|my|our|second|closer|last|first|quick) )looks?|looked|feels|considered|deemed)\b/,
     samples: ["It seems ISS-4 is closed."],
   },
   {
