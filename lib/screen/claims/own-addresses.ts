@@ -7,7 +7,8 @@ import type { Naming } from "../facts.ts";
 /** The number in an address of this repository's issue or pull request, or of a page below it. */
 export function githubNumber(url: string, naming: Naming): string | null {
   const ours = naming.repository;
-  if (ours === null) return null;
+  // Most addresses are of no issue at all.
+  if (ours === null || !/\/(?:issues|pull)\/\d/.test(url)) return null;
   const host = ours.origin.toLowerCase().replace(/^https?:\/\//, "");
   const root = `${host}/${ours.owner}/${ours.name}/`.toLowerCase();
   const path = url.replace(/^https?:\/\//, "").replace(/^www\./, "");
@@ -23,7 +24,7 @@ export function githubNumber(url: string, naming: Naming): string | null {
 /** The document id in an address of this project's own issue page, absolute or from the root. */
 export function pageId(url: string, naming: Naming): string | null {
   const pages = naming.pages;
-  if (pages === null) return null;
+  if (pages === null || !url.includes("/projects/")) return null;
   const base = pages.base.toLowerCase().replace(/\/$/, "");
   const path = url.startsWith(base) ? url.slice(base.length) : url;
   const root = `/projects/${pages.slug.toLowerCase()}/issues/`;

@@ -68,17 +68,18 @@ function toView(naming: Naming): (segment: Segment) => MentionReader {
   return view;
 }
 
-// The forms, over folded text. All but the bare `#4` begin at a word's start, so that a long word is tried once.
-/** A version-4 uuid, with the word that says what it is the id of. */
-const UUID = String.raw`(?:(?<of>issue|pr|task)\s{1,8})?(?<uuid>[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})`;
-/** `issue 4`. */
-const NUMBERED = String.raw`issue\s{1,8}(?<issue>\d{1,6})(?!\d)`;
-/** `owner/repo#4`. */
-const OWNED = String.raw`(?<![\w./-])(?<owner>[a-z0-9][a-z0-9-]{0,38})\/(?<repo>[\w.-]{1,100})#(?<owned>\d{1,9})(?!\d)`;
-/** `iss-4`, and any other word with a number behind a hyphen. */
-const KEY = String.raw`(?<prefix>[a-z0-9]{1,20})-(?<digits>\d{1,9})(?!\d)`;
-/** `#4`. */
-const HASH = String.raw`#(?<number>\d{1,9})(?!\d)`;
+// The forms, over folded text. All but the bare `#4` begin at a word's start, so that a long word is tried once. The groups
+// have no names: an object of names for each form costs more than all that is done with it.
+/** A version-4 uuid (2), with the word that says what it is the id of (1). */
+const UUID = String.raw`(?:(issue|pr|task)\s{1,8})?([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})`;
+/** `issue 4` (3). */
+const NUMBERED = String.raw`issue\s{1,8}(\d{1,6})(?!\d)`;
+/** `owner/repo#4` (4, 5, 6). */
+const OWNED = String.raw`(?<![\w./-])([a-z0-9][a-z0-9-]{0,38})\/([\w.-]{1,100})#(\d{1,9})(?!\d)`;
+/** `iss-4` (7, 8), and any other word with a number behind a hyphen. */
+const KEY = String.raw`([a-z0-9]{1,20})-(\d{1,9})(?!\d)`;
+/** `#4` (9). */
+const HASH = String.raw`#(\d{1,9})(?!\d)`;
 const FORMS = new RegExp(`(?<![a-z0-9])(?:${UUID}|${NUMBERED}|${OWNED}|${KEY})|${HASH}`, "g");
 
 /** What every form holds: a digit behind a hyphen, a number sign, or the word that makes a number an issue's. */
@@ -93,9 +94,16 @@ function findForm(text: string, from: number): RegExpExecArray | null {
   if (!ANCHOR.test(text)) return null;
   let start = ANCHOR.lastIndex - 2;
   while (start > from && isOfForm(text.charCodeAt(start - 1))) start -= 1;
-  FORMS.lastIndex = Math.max(from, start - MAX_LEAD_CHARS);
+  FORMS.lastIndex = isCutLikeUuid(text, start) ? Math.max(from, start - MAX_LEAD_CHARS) : start;
   return FORMS.exec(text);
 }
+
+/** Only a uuid has a word before it that is read with it. */
+function isCutLikeUuid(text: string, start: number): boolean {
+  return text.charCodeAt(start + 8) === HYPHEN && text.charCodeAt(start + 13) === HYPHEN;
+}
+
+const HYPHEN = 45;
 
 /** A letter, a digit, an underscore, a dot, a slash or a hyphen. */
 function isOfForm(code: number): boolean {
@@ -237,7 +245,7 @@ function toMention(found: RegExpExecArray, reading: Reading): Mention | null {
   const start = found.index;
   const end = start + found[0].length;
   const foreign: Foreign = { start, end, form: "foreign", reference: null };
-  const { uuid, of, issue, number, owned, owner, repo, prefix, digits } = found.groups ?? {};
+  const [, of, uuid, issue, owner, repo, owned, prefix, digits, number] = found;
   // A date or a range of numbers is nobody's reference.
   if (prefix !== undefined && !/[a-z]/.test(prefix)) return null;
   if (!standsAlone(text, segment.said, start, end)) return foreign;

@@ -19,8 +19,9 @@ export function* findBadLinks(segment: Segment, naming: Naming): Iterable<BadLin
   const { pages, prefixes } = naming;
   if (pages === null || !/[/#]/.test(segment.text)) return;
   const text = segment.view(foldSaid);
+  const root = toHostAndPath(pages.base.toLowerCase()).replace(/\/+$/, "");
   for (const { start, end } of findLinks(segment)) {
-    const path = toPath(text.slice(start, end), pages.base);
+    const path = toPath(text.slice(start, end), root);
     if (path === null) continue;
     const fault = findFault(path, prefixes);
     if (fault !== null) yield { start, end, fault };
@@ -48,10 +49,9 @@ function findLinks(segment: Segment): readonly Span[] {
   return merged;
 }
 
-/** What follows the base, from its first slash or number sign; `null` for another place's address. */
-function toPath(url: string, base: string): string | null {
+/** What follows the root of the pages, from its first slash or number sign; `null` for another place's address. */
+function toPath(url: string, root: string): string | null {
   if (/^(?:\/(?!\/)|#)/.test(url)) return url;
-  const root = toHostAndPath(base.toLowerCase()).replace(/\/+$/, "");
   const address = toHostAndPath(url);
   if (!address.startsWith(root)) return null;
   const path = address.slice(root.length);
