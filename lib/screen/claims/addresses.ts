@@ -2,6 +2,7 @@
  * The addresses in a message: link targets and addresses written out. What stands inside one is not prose, so
  * a key or a status word there is not said. It does not judge an address, nor whose it is.
  */
+import { isSmallLetter } from "../secrets/chars.ts";
 import type { Segment } from "../segment.ts";
 import { foldSaid } from "./fold.ts";
 
@@ -40,26 +41,57 @@ function mayHoldAddress(text: string): boolean {
   return (text.includes("(") && text.includes("](")) || (text.includes(".") && text.includes("www."));
 }
 
-// The beginnings: a link target, a scheme, `www.`, a root-relative project page, a host with a path.
-const OPENING =
-  /\]\(|https?:\/\/|(?<![a-z0-9_.])www\.|(?<![^\s(<>"'[])\/projects\/|(?<![a-z0-9_./@-])(?:[a-z0-9-]+\.)+[a-z]{2,}\//g;
-
 // Every beginning holds one of these, and most prose holds none of them for long.
 const ANCHOR = /\/|\]\(|www\./g;
 
-/** The first beginning at or behind `from`; what stands far before the first anchor is not tried. */
+// The beginnings but for a link target: a scheme, `www.`, a root-relative project page, a host with a path. Or the first
+// anchor that begins none (1), so that nothing behind it is tried.
+const OPENING =
+  /https?:\/\/|(?<![a-z0-9_.])www\.|(?<![^\s(<>"'[])\/projects\/|(?<![a-z0-9_./@-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/|(\/|www\.)/g;
+
+/** The first beginning at or behind `from`. */
 function findOpening(
   text: string,
   from: number,
 ): { readonly start: number; readonly end: number; readonly target: boolean } | null {
-  ANCHOR.lastIndex = from;
-  if (!ANCHOR.test(text)) return null;
-  let start = ANCHOR.lastIndex - 1;
-  // A host or a scheme before the anchor, and the anchor itself.
-  while (start > from && /[a-z0-9.:/\](w-]/.test(text.charAt(start - 1))) start -= 1;
-  OPENING.lastIndex = start;
-  const found = OPENING.exec(text);
-  return found === null ? null : { start: found.index, end: OPENING.lastIndex, target: found[0] === "](" };
+  for (let floor = from; ; floor = ANCHOR.lastIndex) {
+    ANCHOR.lastIndex = floor;
+    if (!ANCHOR.test(text)) return null;
+    const end = ANCHOR.lastIndex;
+    if (text.startsWith("](", end - 2)) return { start: end - 2, end, target: true };
+    const start = text.endsWith("/", end)
+      ? findStart(text, floor, end - 1)
+      : hostStart(text, floor, end - "www.".length);
+    if (start < 0) continue;
+    OPENING.lastIndex = start;
+    const found = OPENING.exec(text);
+    if (found !== null && found[1] === undefined) {
+      return { start: found.index, end: OPENING.lastIndex, target: false };
+    }
+  }
+}
+
+/** Where the address would begin that the slash belongs to; -1 where none can. */
+function findStart(text: string, floor: number, slash: number): number {
+  const before = text.charCodeAt(slash - 1);
+  if (before === COLON) return text.startsWith("//", slash) ? Math.max(floor, slash - "https:".length) : -1;
+  if (!isSmallLetter(before)) return text.startsWith("/projects/", slash) ? slash : -1;
+  const start = hostStart(text, floor, slash);
+  return text.slice(start, slash).includes(".") ? start : -1;
+}
+
+function hostStart(text: string, floor: number, end: number): number {
+  let start = end;
+  while (start > floor && isOfHost(text.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
+const HYPHEN = 45;
+const DOT = 46;
+const COLON = 58;
+
+function isOfHost(code: number): boolean {
+  return isSmallLetter(code) || (code >= 48 && code <= 57) || code === DOT || code === HYPHEN;
 }
 
 /** What an address is replaced by in {@link readProse}: no mark, no white space, no letter. */
@@ -77,31 +109,32 @@ export function readProse(segment: Segment): string {
   return parts.length === 0 ? text : parts.join("") + text.slice(copied);
 }
 
+// A target with one level of parentheses, then an optional title in double or single quotes.
+const TARGET =
+  /\]\([ \t]{0,3}(<[^<>\r\n]*>|[^()\s<>]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s{1,3}(?:"[^"]{0,200}"|'[^']{0,200}'))?[ \t]{0,3}\)/y;
+
 /** `](target "title")`, the target free of white space, or between angle brackets. */
 function readTarget(text: string, bracket: number): Address | null {
-  // A target with one level of parentheses, then an optional title in double or single quotes.
-  const target =
-    /\]\([ \t]{0,3}(<[^<>\r\n]*>|[^()\s<>]*(?:\([^()\s]*\)[^()\s]*)*)(?:\s{1,3}(?:"[^"]{0,200}"|'[^']{0,200}'))?[ \t]{0,3}\)/y;
-  target.lastIndex = bracket;
-  const found = target.exec(text);
+  TARGET.lastIndex = bracket;
+  const found = TARGET.exec(text);
   const url = found?.[1];
   if (found === null || url === undefined) return null;
   const from = bracket + found[0].indexOf(url, 2);
   const inner = url.startsWith("<") ? 1 : 0;
   return {
     start: bracket + 1,
-    end: target.lastIndex,
+    end: TARGET.lastIndex,
     url: { start: from + inner, end: from + url.length - inner },
     target: true,
   };
 }
 
+// An address runs up to white space or a mark that no address holds bare.
+const BARE = /[^\s<>"`|\\^{}]+/y;
+
 function readBare(text: string, at: number): Address {
-  // An address runs up to white space or a mark that no address holds bare.
-  const run = /[^\s<>"`|\\^{}]+/y;
-  run.lastIndex = at;
-  run.exec(text);
-  const end = trimmedEnd(text, at, run.lastIndex);
+  BARE.lastIndex = at;
+  const end = BARE.test(text) ? trimmedEnd(text, at, BARE.lastIndex) : at;
   return { start: at, end, url: { start: at, end }, target: false };
 }
 

@@ -2,6 +2,7 @@
  * The sentences and clauses of a message. A sentence never crosses a block; a line break inside a paragraph is
  * white space. It splits at marks and conjunctions only and judges no word: what a clause claims is for others.
  */
+import { isSmallLetter } from "../secrets/chars.ts";
 import type { Segment } from "../segment.ts";
 import { wrapped } from "../wrapped.ts";
 import { readProse } from "./addresses.ts";
@@ -80,10 +81,6 @@ function isAbbreviated(text: string, dot: number): boolean {
   return (
     ABBREVIATION.test(before) && (!NUMBERING.test(before) || /^\s+[#\d]/.test(text.slice(dot + 1, dot + 6)))
   );
-}
-
-function isSmallLetter(code: number): boolean {
-  return code >= 97 && code <= 122;
 }
 
 // Closing marks with the quotes, brackets and emphasis that belong to them; or a hard line break. A run of marks is read

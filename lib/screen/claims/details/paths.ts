@@ -2,7 +2,7 @@
  * Finds file paths: a folder and a file with an ending, a hidden folder with something in it, an absolute or
  * relative place, a drive. Slashes between ordinary words, lists of file names and addresses are none.
  */
-import { findCode, toCodeTable } from "../../secrets/chars.ts";
+import { findCode, isSmallLetter, toCodeTable } from "../../secrets/chars.ts";
 import type { Segment } from "../../segment.ts";
 import { indexOrEnd } from "../index-or-end.ts";
 import type { Detail } from "./detail.ts";
@@ -72,7 +72,7 @@ function beginsPlace(codes: Uint8Array, start: number): boolean {
   let at = start;
   while (SEPARATORS[codes[at] ?? 0] === 1) at += 1;
   const code = codes[at] ?? 0;
-  return at > start ? code >= 97 && code <= 122 : code === TILDE;
+  return at > start ? isSmallLetter(code) : code === TILDE;
 }
 
 /** A separator, or what a hidden folder is spoken of by. */

@@ -60,7 +60,8 @@ function toPath(url: string, root: string): string | null {
 
 /** Without scheme, default port and `//`. */
 function toHostAndPath(url: string): string {
-  return url.replace(/^(?:https?:)?\/\//, "").replace(/^([^/?#]*):(?:443|80)(?=$|[/?#])/, "$1");
+  const address = url.replace(/^(?:https?:)?\/\//, "");
+  return address.includes(":") ? address.replace(/^([^/?#]*):(?:443|80)(?=$|[/?#])/, "$1") : address;
 }
 
 // Pages of the list that are no issue's.

@@ -37,6 +37,12 @@ describe("findAddresses", () => {
     ["[x](/projects/p/issues/1)", [["/projects/p/issues/1", true]]],
     ['[x](<a b> "title")', [["a b", true]]],
     ["a.example/b and not/this", [["a.example/b", false]]],
+    ["xhttps://a.example/b", [["https://a.example/b", false]]],
+    ["awww.b.example/c", [["awww.b.example/c", false]]],
+    ["_www.b.example, www.c.example", [["www.c.example", false]]],
+    ["(/projects/p/issues/1)", [["/projects/p/issues/1", false]]],
+    ["a/b.example/c, a/projects/p", []],
+    ["x@a.example/b, 1.2/b, ://a, a:/b", []],
     ["and/or", []],
     ["`https://a.example`", []],
   ])("finds %j", (text, expected) => {
