@@ -8,6 +8,7 @@ import { GitHubFailure } from "./failure.ts";
 import { findPulls, findUnpassed } from "./find-pulls.ts";
 import { createFold } from "./fold-looks.ts";
 import { isThreadGone } from "./gone-thread.ts";
+import type { Installation } from "./installation.ts";
 import type { Looked } from "./look-at-messages.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
 import type { Repository } from "./names.ts";
@@ -63,8 +64,9 @@ export async function answerEvent(
   store?: FactsStore,
 ): Promise<Answered> {
   const repository = { owner: origin.owner, repo: origin.repo };
+  const installation = { client, appId, repository };
   const scope = toLookScope(client, appId, origin);
-  const { looks, left, noLook } = await findLooks(client, appId, repository, ask, spent);
+  const { looks, left, noLook } = await findLooks(installation, ask, spent);
   const looked: Looked[] = [];
   let gone = 0;
   for (const [index, look] of looks.entries()) {
@@ -72,7 +74,7 @@ export async function answerEvent(
     if (ask.kind === "push" && spent.requests >= MAX_REQUESTS_A_PUSH) {
       return { looked, left: left + looks.length - index, noLook };
     }
-    const take = (merged: Look) => takeLook(client, appId, repository, merged, store);
+    const take = (merged: Look) => takeLook(installation, merged, store);
     try {
       looked.push(...(await fold(`${scope} ${look.number}`, look, endsAt, take)));
     } catch (error) {
@@ -99,12 +101,11 @@ interface Found {
 }
 
 async function findLooks(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
+  installation: Installation,
   ask: Ask,
   spent: { readonly requests: number },
 ): Promise<Found> {
+  const { client, appId, repository } = installation;
   switch (ask.kind) {
     case "nothing":
     // Its thread is looked at by whoever may write there.
@@ -139,7 +140,7 @@ async function findLooks(
       );
     }
     case "push": {
-      const { numbers, left } = await findUnpassed(client, appId, repository, ask, spent);
+      const { numbers, left } = await findUnpassed(installation, ask, spent);
       const looks = numbers.map(
         (number): Look => ({
           number,

@@ -17,9 +17,8 @@ import {
   toExternalId,
   UNFINISHED,
 } from "./check-run-plan.ts";
-import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
-import type { Repository } from "./names.ts";
+import type { Installation } from "./installation.ts";
 import { noteWrite, type StandingRun } from "./standing.ts";
 
 /** `nothing-to-say`: no run stood and none was needed. `switched-off`: the project wants none here. */
@@ -50,17 +49,15 @@ export interface WriteOptions {
 
 const UPDATED: WrittenRun = { written: "updated", created: null };
 
-/** @param appId our own App's id: another App's run of the same name is not ours to change. */
 export async function writeCheckRun(
-  client: GitHubClient,
-  repository: Repository,
-  appId: number,
+  installation: Installation,
   plan: CheckRunPlan,
   { onlyIfPresent = false, again = false, stood }: WriteOptions = {},
 ): Promise<WrittenRun> {
+  const { client, repository } = installation;
   const externalId = await toExternalId(plan);
   const isOld = stood === null ? !onlyIfPresent : stood !== undefined && isOutdated(stood, externalId);
-  const standing = isOld ? stood : await readStandingAtRest(client, repository, appId, plan, externalId);
+  const standing = isOld ? stood : await readStandingAtRest(installation, plan, externalId);
   if (!standing && onlyIfPresent) return { written: "nothing-to-say", created: null };
   const isSaid =
     standing?.external_id === externalId && standing.output.annotations_count <= plan.annotations.length;
@@ -68,7 +65,7 @@ export async function writeCheckRun(
   noteWrite(client, repository, plan.headSha, plan.name);
   const batches = toBatches(plan);
   const append = (runId: number, from: number) =>
-    appendBatches(client, repository, plan, externalId, runId, batches, from);
+    appendBatches(installation, { plan, externalId, batches }, runId, from);
   const address = { ...repository, name: plan.name };
   const count = standing?.output.annotations_count ?? 0;
   // A run that says more than was planned has another delivery's annotations too, and only a new one is without them.
@@ -110,16 +107,14 @@ export async function writeCheckRun(
  * does not grow any more was left half-way.
  */
 async function readStandingAtRest(
-  client: GitHubClient,
-  repository: Repository,
-  appId: number,
+  installation: Installation,
   plan: CheckRunPlan,
   externalId: string,
 ): Promise<StandingRun | undefined> {
-  let seen = await readStanding(client, repository, appId, plan);
+  let seen = await readStanding(installation, plan);
   while (seen?.external_id === externalId + UNFINISHED) {
     await new Promise((resolve) => setTimeout(resolve, ABANDONED_RUN_MILLISECONDS));
-    const now = await readStanding(client, repository, appId, plan);
+    const now = await readStanding(installation, plan);
     const rests = now?.id === seen.id && now.output.annotations_count === seen.output.annotations_count;
     if (rests) return now;
     seen = now;
@@ -136,9 +131,7 @@ function isOutdated({ external_id }: StandingRun, externalId: string): boolean {
 }
 
 async function readStanding(
-  client: GitHubClient,
-  repository: Repository,
-  appId: number,
+  { client, appId, repository }: Installation,
   plan: CheckRunPlan,
 ): Promise<StandingRun | undefined> {
   const { data } = await client.rest.checks.listForRef({
@@ -152,14 +145,18 @@ async function readStanding(
   return data.check_runs[0];
 }
 
+/** A plan as it is sent. */
+interface Batched {
+  readonly plan: CheckRunPlan;
+  readonly externalId: string;
+  readonly batches: readonly (readonly Annotation[])[];
+}
+
 /** @returns whether nobody else was adding to the run meanwhile; otherwise the rest is not sent. */
 async function appendBatches(
-  client: GitHubClient,
-  repository: Repository,
-  plan: CheckRunPlan,
-  externalId: string,
+  { client, repository }: Installation,
+  { plan, externalId, batches }: Batched,
   runId: number,
-  batches: readonly (readonly Annotation[])[],
   from: number,
 ): Promise<boolean> {
   for (let index = from; index < batches.length; index++) {

@@ -1,6 +1,7 @@
 /** Which open pull requests an event is about, when it names only a commit or a branch. */
 import { GITHUB_PAGE_SIZE, MAX_OPEN_PULLS, MAX_REQUESTS_A_PUSH } from "../limits.ts";
 import type { GitHubClient, RestEndpointMethodTypes } from "./client.ts";
+import type { Installation } from "./installation.ts";
 import { MESSAGES_RUN } from "./messages-run.ts";
 import type { Repository } from "./names.ts";
 import { readForgeRoot } from "./trees.ts";
@@ -28,12 +29,11 @@ export async function findPulls(
  * a refused message said, or a file say who is an agent. `left` counts those that the budget of requests did not reach.
  */
 export async function findUnpassed(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
+  installation: Installation,
   { before, after }: { readonly before: string; readonly after: string },
   spent: { readonly requests: number },
 ): Promise<{ readonly numbers: readonly number[]; readonly left: number }> {
+  const { client, repository } = installation;
   if (!(await changesForge(client, repository, before, after))) return { numbers: [], left: 0 };
   const numbers: number[] = [];
   let left = 0;
@@ -41,7 +41,7 @@ export async function findUnpassed(
     for (const pull of pulls) {
       // Half of the budget finds them, the other half looks at them.
       if (spent.requests >= MAX_REQUESTS_A_PUSH / 2) left += 1;
-      else if (await hasUnpassed(client, appId, repository, pull.head.sha)) numbers.push(pull.number);
+      else if (await hasUnpassed(installation, pull.head.sha)) numbers.push(pull.number);
     }
     if (left > 0) break;
   }
@@ -67,12 +67,7 @@ async function changesForge(
 }
 
 /** Whether the verdict there is anything but a pass: a refusal, or that it could not be read who is an agent. */
-async function hasUnpassed(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
-  ref: string,
-): Promise<boolean> {
+async function hasUnpassed({ client, appId, repository }: Installation, ref: string): Promise<boolean> {
   const { data } = await client.rest.checks.listForRef({
     ...repository,
     ref,

@@ -7,11 +7,10 @@
 import * as v from "valibot";
 import { CI_ENV_PATH } from "../forge/ci-env.ts";
 import type { Said } from "./came-along.ts";
-import type { GitHubClient } from "./client.ts";
 import { askGraphql } from "./graphql.ts";
 import { toBytes } from "./graphql-blobs.ts";
+import type { Installation } from "./installation.ts";
 import type { Review, ReviewComment } from "./messages.ts";
-import type { Repository } from "./names.ts";
 import type { StandingRun, StandingRuns } from "./standing.ts";
 import {
   ANSWER,
@@ -56,10 +55,8 @@ export interface AskedThread {
  * @returns `null` where GraphQL cannot say it; what there is, is then for REST to find.
  */
 export async function askThread(
-  client: GitHubClient,
-  { owner, repo }: Repository,
+  { client, appId, repository: { owner, repo } }: Installation,
   number: number,
-  appId: number,
   comments: boolean,
 ): Promise<AskedThread | null> {
   const variables = { owner, repo, number, config: `HEAD:${CI_ENV_PATH}`, app: appId, comments };

@@ -10,7 +10,8 @@ import { type WriteOptions, writeCheckRun } from "./check-run.ts";
 import type { GitHubClient } from "./client.ts";
 import { type Content, judgeContent, toNeededBlobs } from "./content.ts";
 import { type ContentJudgement, planContentRun, type RefusedMessage } from "./content-run.ts";
-import { MESSAGE_DOOR, type Sight } from "./look-at-messages.ts";
+import type { Installation } from "./installation.ts";
+import { MESSAGE_DOOR, type Read, type Sight } from "./look-at-messages.ts";
 import type { Repository } from "./names.ts";
 import type { Project } from "./project.ts";
 import { takeStanding } from "./standing.ts";
@@ -18,13 +19,11 @@ import type { Thread } from "./thread.ts";
 import { createTreeSource } from "./trees.ts";
 
 export async function lookAtContent(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
-  thread: Thread,
-  project: Project,
+  installation: Installation,
+  { thread, project }: Read,
   options: WriteOptions = {},
 ): Promise<Sight> {
+  const { client, repository } = installation;
   const head = createTreeSource(client, repository, thread.head);
   const mergeBase = createTreeSource(client, repository, await readMergeBase(client, repository, thread));
   const [listing, before] = await Promise.all([head.list(), mergeBase.list()]);
@@ -46,7 +45,7 @@ export async function lookAtContent(
   const onlyIfPresent = !hasFiles(listing) && !hasFiles(before);
   const stood = takeStanding(client, repository, thread, plan.name);
   const asked = { ...options, onlyIfPresent, stood };
-  const { written, created } = await writeCheckRun(client, repository, appId, plan, asked);
+  const { written, created } = await writeCheckRun(installation, plan, asked);
   const looked = {
     run: "content",
     verdict: plan.conclusion === "failure" ? "refused" : "passed",

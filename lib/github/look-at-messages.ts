@@ -6,10 +6,9 @@
 import { gatherFacts } from "../screen/gather.ts";
 import { screenAtDoor } from "../screen/screen.ts";
 import { type CreatedRun, type WriteOptions, type Written, writeCheckRun } from "./check-run.ts";
-import type { GitHubClient } from "./client.ts";
+import type { Installation } from "./installation.ts";
 import { listAgentMessages, type Message } from "./messages.ts";
 import { type Judged, planMessagesRun } from "./messages-run.ts";
-import type { Repository } from "./names.ts";
 import type { Project } from "./project.ts";
 import { annotateRows, findRefusedRows, type RefusedRow } from "./refused-rows.ts";
 import { takeStanding } from "./standing.ts";
@@ -39,9 +38,7 @@ export const MESSAGE_DOOR = "comment-write";
 
 /** @returns `null` where the project wants none read. */
 export async function readMessages(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
+  { client, appId, repository }: Installation,
   thread: Thread,
   project: Project,
 ): Promise<readonly Message[] | null> {
@@ -50,19 +47,23 @@ export async function readMessages(
   return listAgentMessages(client, repository, thread, { agents, appId });
 }
 
+/** What a verdict is read from. */
+export interface Read {
+  readonly thread: Thread;
+  readonly project: Project;
+  /** As `readMessages` gave them: `null` where none are read. */
+  readonly messages: readonly Message[] | null;
+}
+
 /**
- * @param messages as `readMessages` gave them.
  * @param options `onlyIfPresent` holds where there are no messages.
  */
 export async function lookAtMessages(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
-  thread: Thread,
-  project: Project,
-  messages: readonly Message[] | null,
+  installation: Installation,
+  { thread, project, messages }: Read,
   options: WriteOptions = {},
 ): Promise<Sight> {
+  const { client, repository } = installation;
   if (messages === null) return { looked: toLooked([], "switched-off"), created: null };
   const judged: Judged[] = [];
   const refusedRows: RefusedRow[] = [];
@@ -87,7 +88,7 @@ export async function lookAtMessages(
   const onlyIfPresent = options.onlyIfPresent !== false && judged.length === 0;
   const stood = takeStanding(client, repository, thread, plan.name);
   const asked = { ...options, onlyIfPresent, stood };
-  const { written, created } = await writeCheckRun(client, repository, appId, plan, asked);
+  const { written, created } = await writeCheckRun(installation, plan, asked);
   return { looked: toLooked(judged, written, config.agentsUnread), created };
 }
 

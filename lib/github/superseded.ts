@@ -5,8 +5,7 @@
  */
 import { GITHUB_PAGE_SIZE } from "../limits.ts";
 import type { CreatedRun } from "./check-run.ts";
-import type { GitHubClient } from "./client.ts";
-import type { Repository } from "./names.ts";
+import type { Installation } from "./installation.ts";
 import type { StandingRun } from "./standing.ts";
 
 // The `external_id` of a run that was followed by another.
@@ -14,9 +13,7 @@ const SUPERSEDED = "superseded";
 
 /** Ours of that name on that commit, the newest first. */
 export async function listRuns(
-  client: GitHubClient,
-  repository: Repository,
-  appId: number,
+  { client, appId, repository }: Installation,
   { name, headSha }: { readonly name: string; readonly headSha: string },
 ): Promise<readonly StandingRun[]> {
   const { data } = await client.rest.checks.listForRef({
@@ -35,8 +32,7 @@ export async function listRuns(
  * @returns whether what was created is what GitHub shows: if not, the newer one has to be written on.
  */
 export async function settleRuns(
-  client: GitHubClient,
-  repository: Repository,
+  { client, repository }: Installation,
   { name, id: own, externalId, follows }: CreatedRun,
   runs: readonly StandingRun[],
 ): Promise<boolean> {

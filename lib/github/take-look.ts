@@ -5,14 +5,13 @@
  * be the last to be written, and stay.
  */
 import { MAX_LOOKS_A_DELIVERY } from "../limits.ts";
-import type { GitHubClient } from "./client.ts";
 import type { FactsStore } from "./facts-store.ts";
 import { GitHubFailure } from "./failure.ts";
+import type { Installation } from "./installation.ts";
 import { lookAtContent } from "./look-at-content.ts";
-import { type Looked, lookAtMessages, readMessages, type Sight } from "./look-at-messages.ts";
+import { type Looked, lookAtMessages, type Read, readMessages, type Sight } from "./look-at-messages.ts";
 import type { Message } from "./messages.ts";
-import type { Repository } from "./names.ts";
-import { type Project, readProject } from "./project.ts";
+import { readProject } from "./project.ts";
 import { recallStanding } from "./standing.ts";
 import { listRuns, settleRuns } from "./superseded.ts";
 import { readThread, type Thread } from "./thread.ts";
@@ -29,34 +28,24 @@ export interface Look {
   readonly again: boolean;
 }
 
-/** What a verdict was read from. */
-interface Read {
-  readonly thread: Thread;
-  readonly project: Project;
-  /** `null` where no messages are read. */
-  readonly messages: readonly Message[] | null;
-}
-
 /**
  * @throws {GitHubFailure} when GitHub cannot be read or written, and when the thread changed during every look: a
  * redelivery then finds it at rest.
  */
 export async function takeLook(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
+  installation: Installation,
   look: Look,
   store: FactsStore | undefined,
 ): Promise<readonly Looked[]> {
-  const readAll = () => read(client, appId, repository, look, store);
+  const readAll = () => read(installation, look, store);
   let seen = await readAll();
   for (let looks = 1; looks <= MAX_LOOKS_A_DELIVERY; looks++) {
     const again = look.again && looks === 1;
-    const sights = await write(client, appId, repository, seen, look, { again });
+    const sights = await write(installation, seen, look, { again });
     const looked = sights.map((sight) => sight.looked);
     if (!looked.some(isWritten)) return looked;
     const now = await readAll();
-    if (isSame(seen, now) && (await areSettled(client, appId, repository, now.thread, sights))) return looked;
+    if (isSame(seen, now) && (await areSettled(installation, now.thread, sights))) return looked;
     seen = now;
   }
   throw new GitHubFailure({
@@ -66,39 +55,34 @@ export async function takeLook(
 }
 
 async function read(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
+  installation: Installation,
   { number, isMarkedPullRequest, runs }: Look,
   store: FactsStore | undefined,
 ): Promise<Read> {
-  const thread = await readThread(client, repository, number, isMarkedPullRequest, appId);
+  const { client, repository } = installation;
+  const thread = await readThread(installation, number, isMarkedPullRequest);
   const project = await readProject(client, repository, thread.trusted, thread.webOrigin, store);
   const messages = toRuns(thread, runs).includes("messages")
-    ? await readMessages(client, appId, repository, thread, project)
+    ? await readMessages(installation, thread, project)
     : null;
   return { thread, project, messages };
 }
 
 async function write(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
-  { thread, project, messages }: Read,
+  installation: Installation,
+  seen: Read,
   { runs, ofCommit }: Look,
   options: { readonly again: boolean },
 ): Promise<readonly Sight[]> {
+  // A check that a project requires would otherwise be waited for until an agent writes. A project without a tracker is
+  // told nothing.
+  const onlyIfPresent = !(ofCommit && seen.thread.onPullRequest && seen.project.hasTracker);
   const sights: Sight[] = [];
-  for (const run of toRuns(thread, runs)) {
+  for (const run of toRuns(seen.thread, runs)) {
     sights.push(
       run === "content"
-        ? await lookAtContent(client, appId, repository, thread, project, options)
-        : await lookAtMessages(client, appId, repository, thread, project, messages, {
-            ...options,
-            // A check that a project requires would otherwise be waited for until an agent writes. A project without
-            // a tracker is told nothing.
-            onlyIfPresent: !(ofCommit && thread.onPullRequest && project.hasTracker),
-          }),
+        ? await lookAtContent(installation, seen, options)
+        : await lookAtMessages(installation, seen, { ...options, onlyIfPresent }),
     );
   }
   return sights;
@@ -106,17 +90,15 @@ async function write(
 
 /** Another isolate may have made a run of the name at the same time: then all go on with the newest. */
 async function areSettled(
-  client: GitHubClient,
-  appId: number,
-  repository: Repository,
+  installation: Installation,
   thread: Thread,
   sights: readonly Sight[],
 ): Promise<boolean> {
   for (const { created } of sights) {
     if (created === null) continue;
     const named = { name: created.name, headSha: thread.head };
-    const runs = recallStanding(thread, named.name) ?? (await listRuns(client, repository, appId, named));
-    if (!(await settleRuns(client, repository, created, runs))) return false;
+    const runs = recallStanding(thread, named.name) ?? (await listRuns(installation, named));
+    if (!(await settleRuns(installation, created, runs))) return false;
   }
   return true;
 }

@@ -5,6 +5,7 @@ import type { GitHubClient } from "./client.ts";
 import { GitHubFailure } from "./failure.ts";
 import { isBlobOf } from "./git-hash.ts";
 import { type AskedCommit, type AskedThread, askThread } from "./graphql-thread.ts";
+import type { Installation } from "./installation.ts";
 import type { Repository } from "./names.ts";
 import { toScope } from "./scope.ts";
 import { keepStanding } from "./standing.ts";
@@ -29,19 +30,17 @@ export interface Thread {
  * One request where GraphQL is offered, two or three where not. What GraphQL says on the way (trees, configuration,
  * reviews) is kept for those who ask for it next.
  *
- * @param appId our own App's id, whose check runs are asked for along with the thread.
  * @param isMarkedPullRequest the event called it one; otherwise GitHub is asked which of the two the number is.
  * @throws {GitHubFailure} when it cannot be read.
  */
 export async function readThread(
-  client: GitHubClient,
-  repository: Repository,
+  installation: Installation,
   number: number,
   isMarkedPullRequest: boolean,
-  appId: number,
 ): Promise<Thread> {
+  const { client, repository } = installation;
   const areKnown = areCommentsKnown(`${toScope(client, repository)} ${number}`);
-  const asked = await askThread(client, repository, number, appId, areKnown);
+  const asked = await askThread(installation, number, areKnown);
   // A host that calls the number two things is asked again, in the words the event's sender uses.
   if (asked && (asked.pull !== null || !isMarkedPullRequest)) {
     await keep(client, repository, asked);

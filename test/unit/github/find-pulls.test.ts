@@ -57,7 +57,7 @@ describe("after a push to the default branch", () => {
 
   it("looks again at what does not pass: a refusal, and a verdict that was none", async () => {
     const { client } = start(5, { verdicts, trees: moved });
-    const found = await findUnpassed(client, 1, AT, push, { requests: 0 });
+    const found = await findUnpassed({ client, appId: 1, repository: AT }, push, { requests: 0 });
     expect(found).toEqual({ numbers: [5, 3], left: 0 });
   });
 
@@ -70,7 +70,9 @@ describe("after a push to the default branch", () => {
     ["that took the branch away", { before: BEFORE, after: NONE }, moved, []],
   ])("%s", async (_, moves, trees, numbers) => {
     const { client } = start(5, { verdicts, trees });
-    expect((await findUnpassed(client, 1, AT, moves, { requests: 0 })).numbers).toEqual(numbers);
+    expect(
+      (await findUnpassed({ client, appId: 1, repository: AT }, moves, { requests: 0 })).numbers,
+    ).toEqual(numbers);
   });
 
   it("counts those that half of the budget does not reach", async () => {
@@ -80,13 +82,19 @@ describe("after a push to the default branch", () => {
         return MAX_REQUESTS_A_PUSH / 2 - 2 + asked.filter(({ url }) => url.includes("/check-runs")).length;
       },
     };
-    expect(await findUnpassed(client, 1, AT, push, spent)).toEqual({ numbers: [5], left: 3 });
+    expect(await findUnpassed({ client, appId: 1, repository: AT }, push, spent)).toEqual({
+      numbers: [5],
+      left: 3,
+    });
   });
 
   it("spends nothing on more pages when the budget is gone", async () => {
     const { client, asked } = start(150, { trees: moved });
     const spent = { requests: MAX_REQUESTS_A_PUSH };
-    expect(await findUnpassed(client, 1, AT, push, spent)).toEqual({ numbers: [], left: 100 });
+    expect(await findUnpassed({ client, appId: 1, repository: AT }, push, spent)).toEqual({
+      numbers: [],
+      left: 100,
+    });
     expect(asked.filter(({ url }) => new URL(url).pathname.endsWith("/pulls"))).toHaveLength(1);
   });
 });

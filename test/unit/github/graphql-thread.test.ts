@@ -176,7 +176,7 @@ describe("the comments of a thread", () => {
       return Response.json({ data });
     });
     const look = async () => {
-      const thread = await readThread(host.client, AT, 7, true, 1);
+      const thread = await readThread({ client: host.client, appId: 1, repository: AT }, 7, true);
       const before = host.asked.filter((one) => !isGraphql(one)).length;
       const messages = await listAgentMessages(host.client, AT, thread, authors);
       return { messages, byRest: host.asked.filter((one) => !isGraphql(one)).length - before, thread };

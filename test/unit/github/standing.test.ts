@@ -42,7 +42,7 @@ async function write(options: WriteOptions, what = plan(), held?: ReturnType<typ
       (body as unknown as { output?: { annotations?: unknown[] } }).output?.annotations?.length ?? 0;
     return Response.json(run("", (method === "PATCH" ? (held?.output.annotations_count ?? 0) : 0) + sent));
   });
-  const { written } = await writeCheckRun(host.client, AT, 1, what, options);
+  const { written } = await writeCheckRun({ client: host.client, appId: 1, repository: AT }, what, options);
   return [written, ...host.asked.map(({ method }) => method)];
 }
 
@@ -59,7 +59,7 @@ describe("a run that stood when the thread was read", () => {
   it("is asked for where nothing would be written: another delivery may have come between", async () => {
     expect(await write({ stood: null, onlyIfPresent: true })).toEqual(["nothing-to-say", "GET"]);
     const host = startHost(() => Response.json({ check_runs: [] }));
-    await writeCheckRun(host.client, AT, 1, plan()).catch(() => undefined);
+    await writeCheckRun({ client: host.client, appId: 1, repository: AT }, plan()).catch(() => undefined);
     const body = host.asked.find(({ method }) => method === "POST")?.body as unknown as {
       external_id: string;
     };

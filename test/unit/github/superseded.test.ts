@@ -15,7 +15,7 @@ const created = { name: "forge/messages", id: 5, externalId: "messages:1", follo
 
 async function settle(...runs: ReturnType<typeof run>[]) {
   const host = startHost(() => Response.json(run(1)));
-  const isSettled = await settleRuns(host.client, AT, created, runs);
+  const isSettled = await settleRuns({ client: host.client, appId: 7, repository: AT }, created, runs);
   const written = host.asked.map(({ url, body }) => [url.split("/").at(-1), body] as const);
   return { isSettled, written };
 }
@@ -62,6 +62,9 @@ describe("runs of one name that were made at one time", () => {
 
 it("lists our own runs of the name, the newest first", async () => {
   const host = startHost(() => Response.json({ check_runs: [run(4), run(6), run(5)] }));
-  const runs = await listRuns(host.client, AT, 7, { name: "forge/messages", headSha: "a".repeat(40) });
+  const runs = await listRuns(
+    { client: host.client, appId: 7, repository: AT },
+    { name: "forge/messages", headSha: "a".repeat(40) },
+  );
   expect(runs.map(({ id }) => id)).toEqual([6, 5, 4]);
 });
