@@ -43,7 +43,7 @@ const FREE = wrapped`
 const LABEL_WORDS = wrapped`
   (?:(?:(?:still|currently|now|already|number of|count of|total number of|of which|thereof|so far|total|all
   |issues?|tasks?) |){0,2}${STATE}(?: ${UNIT}| count| work)?(?:(?: \()? (?:so far|now|right now|currently|today|yet|overall
-  |already|to date|this far)(?: \))?)?)
+  |already|to date|this far|at (?:the moment|present)|as of (?:now|today)|by now)(?: \))?)?)
 `;
 
 /** The start of a clause. */
@@ -53,7 +53,7 @@ const START = "(?:^|[.,;:!()/-] |\\band |\\bwith |\\bthe )";
 const JOINT = "(?: (?:[:=(-]|: \\(|is|are|is now|are now|stands at|stand at|is at))";
 
 /** Nothing but a unit, a share in brackets or a mark follows. */
-const ENDS = `(?=(?: ${UNIT})?(?: (?:so far|now|today|overall|already|in total|to date))?(?: (?:[.,;:!()/?=+-]|and|but|of|out of|N|P)| *$))`;
+const ENDS = `(?=(?: ${UNIT})?(?: (?:so far|now|today|overall|already|in total|to date))?(?: (?:[.,;:!()/?=+-]|and|but|of|out of|N|P)(?![a-z])| *$))`;
 
 export const COUNTS: readonly Binding[] = [
   {
@@ -126,7 +126,7 @@ export const COUNTS: readonly Binding[] = [
       wrapped`
         ^ ${UNIT}(?= (?:[.,;:!()/=-]|in (?:total|all|the (?:project|tracker|repo))|total|altogether|overall
         |on the board|all told|and N|but|so far|now|are (?:on the board|tracked|listed|in the (?:project
-        |tracker)))|$)
+        |tracker)))(?![a-z])|$)
       `,
     ),
     samples: ["There are 41 issues."],
@@ -247,6 +247,13 @@ export const SHARES: readonly Binding[] = [
       `^ of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|backlog)(?= (?:[.,;:!()-]|and|so far|now)|$)`,
     ),
     samples: ["That is 45% of the issues."],
+  },
+  {
+    id: "share-standing",
+    before:
+      /(?:^| )(?:we|(?:the|our|this) project) (?:'re|are|is|stands?|sits?|now stands?)(?: (?:now|currently|still))? at$/,
+    after: /^(?= (?:[.,;:!()-]|with|and|so|now|at the moment|right now|as of)(?= |$)|$)/,
+    samples: ["We stand at 45% with 5 issues in flight."],
   },
   {
     id: "share-label",

@@ -55,7 +55,7 @@ export const CLOSES = wrapped`
   |before|despite|without|according to|by the (?:snapshot|tracker|board)|across the (?:project|board|tracker)
   |today(?<=\b(?:open|left|remaining|flight|progress|outstanding|underway) today)|with (?:the|our) (?:project|work|issues|tasks)|at (?:the moment|present|this point)|right now|in total|in all|overall|altogether|by now
   |of (?:the |our |all )?N|out of|on the board|in the (?:project|tracker|repo|repository|snapshot|backlog)|in this project|N|P
-  |T(?= [.,;)]|$)|or (?:about |roughly )?P)|$)
+  |T(?= [.,;)]|$)|or (?:about |roughly )?P)(?![a-z])|$)
 `;
 
 /** Nouns that are counted in messages and are no issues or tasks. */

@@ -435,6 +435,10 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "14 issues are done, although the plan has changed."],
   [1, "The test should pass now, yet 14 issues are done."],
   [1, "We might need a bigger disk, although 14 issues are done."],
+  // Where the project stands, a label with a time, a week that is no plan.
+  [1, "We stand at 45% with 5 issues in flight."],
+  [1, "In flight at the moment: 11."],
+  [1, "Not a bad week: 33 shipped, 5 in flight."],
 ];
 
 /** Messages that pass. */
@@ -957,4 +961,8 @@ export const MORE_ADMITTED: readonly string[] = [
   "14 issues were done according to the old board.",
   "The importer moves: 14 issues are done.",
   "After build 14, 12 issues are shipped.",
+  "2 closed issues were reopened.",
+  "6 open issues were relabelled.",
+  "Week 9: 4 shipped.",
+  "The import stands at 45% with 6 files left.",
 ];
