@@ -237,7 +237,7 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:cross my|die on|eat my|bite my|hold my (?:tongue|breath|horses)|get (?:over (?:it|that|this)|used to)|look (?:forward|like|silly|foolish|back on)
+        (?:cross my|die on|eat my|bite my|hold my (?:tongue|breath|horses)|get (?:over (?:it|that|this)|used to)|look (?:forward|like|silly|foolish|back (?:on|at))
         |give (?:him|her|them|[a-z\u00c0-\u024f]+) (?:full |some |due |the )?credit|make do|own up to|settle for|deal with whatever
         |sleep (?:better|well|on (?:it|that|this))|take (?:that|it|this|my words?) back|laugh|cry|smile|blush|cheer|worry|panic|relax
         |think of (?:you|it|that|this) (?:as|whenever)|stand (?:my|our) ground)\b

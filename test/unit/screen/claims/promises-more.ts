@@ -927,6 +927,7 @@ export const MORE_ADMITTED: readonly string[] = [
   "We'll look silly.",
   "I'll look forward to it.",
   "I'll settle for that.",
+  "We'll look back at this and laugh.",
   "I'll stop guessing here.",
   // A list of ways to choose from, what the reader can do first, no promise at all.
   "What I could do:\n\n- I'll rename the column.\n- I'll write a view.",
