@@ -14,6 +14,9 @@ const MIN_DIGITS = 7;
 // looked at for each.
 const DIGITS = new RegExp("[0-9a-f]".repeat(MIN_DIGITS), "g");
 
+// The rest of a run, which may be as long as the message.
+const ALPHANUMERICS = /[0-9A-Za-z]+/y;
+
 const HEX = /^[0-9a-f]{7,40}$/;
 
 export function* findHashes(segment: Segment): Iterable<Detail> {
@@ -26,7 +29,8 @@ export function* findHashes(segment: Segment): Iterable<Detail> {
     end = DIGITS.lastIndex;
     let start = end - MIN_DIGITS;
     while (isAlphanumeric(text.charCodeAt(start - 1))) start -= 1;
-    while (isAlphanumeric(text.charCodeAt(end))) end += 1;
+    ALPHANUMERICS.lastIndex = end;
+    if (ALPHANUMERICS.test(text)) end = ALPHANUMERICS.lastIndex;
     const hex = text.slice(start, end);
     if (HEX.test(hex) && isMixed(hex) && !isJoined(text, start, end)) yield { kind: "hash", start, end };
   }
