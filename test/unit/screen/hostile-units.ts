@@ -109,6 +109,13 @@ const COUNTED: Readonly<Record<string, (at: number) => string>> = {
   "addresses of many": (at) => `https://u${at}:p@h `,
   "links of many": (at) => `[a${at}](https://a.example/${at}) `,
   "paths of many": (at) => `src/a${at}/b.ts:1 `,
+  "words with slashes": (at) => `w${at}/w${at + 1} `,
+  "endings nobody knows": (at) => `w${at}/w${at}.xyz `,
+  "hosts in a chain": (at) => `a${at}.b/`,
+  "branches of many": (at) => `branch b${at} `,
+  "percents of many": (at) => `${at}% `,
+  "pairs of many": (at) => `${at} of ${at + 1} issues. `,
+  "fences in items": (at) => `- \`\`\`\n  ${at}\n`,
   "mentions of many": (at) => `@user-${at} `,
 };
 
