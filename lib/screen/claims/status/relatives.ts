@@ -93,4 +93,6 @@ const ABOUT: ReadonlySet<string> = new Set([
   "titled",
   "aka",
   "alias",
+  "a.k.a",
+  "a.k.a.",
 ]);

@@ -37,7 +37,8 @@ export function sharedSubject(
   const own =
     hasAuxiliary(tokens, group, status, STATE_AUXILIARIES) || hasAuxiliary(tokens, group, status, HAVE);
   // A bare status behind a comma goes on from a predicate, not from a noun: `follows the patch, merged today`.
-  if (isMark(tokens[joint], ",") && !followsPredicate(tokens, joint)) return null;
+  const concludes = isWord(tokens[group], CONCLUDING);
+  if (isMark(tokens[joint], ",") && !concludes && !followsPredicate(tokens, joint)) return null;
   for (let at = joint - 1; at >= 0 && at > joint - MAX_SHARED; at -= 1) {
     const token = tokens[at];
     if (isSubjectPronoun(tokens, at)) return null;
@@ -51,11 +52,14 @@ export function sharedSubject(
     // Without an auxiliary of its own the status word shares the earlier one, and what negates it; `did not wait and
     // merged` shares none.
     const apart = isWord(tokens[at + 1], DOING) && !gets(tokens, at + 1);
-    const shares = (!own && !apart) || tokens[joint]?.text === "or";
+    const shares = (!own && !apart && !concludes) || tokens[joint]?.text === "or";
     return { list, group: shares ? at + 1 : group };
   }
   return null;
 }
+
+/** `ISS-4 no longer reproduces, therefore closed`. */
+const CONCLUDING: ReadonlySet<string> = new Set(["therefore", "hence", "thus"]);
 
 const DOING: ReadonlySet<string> = new Set(["did", "didn't", "does", "doesn't", "do", "don't"]);
 

@@ -554,4 +554,10 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["words inside a verb", "ISS-2 is now, if I read the log right, closed."],
   ["words inside a verb", "ISS-2 is finally, I hope, merged."],
   ["words inside a verb", "Once CI is green, I deploy, yet ISS-3 is merged.", "ISS-3 merged"],
+  ["the one that it was", "The one that got merged is ISS-2.", "ISS-2 merged"],
+  ["the one that it was", "The one that got merged is not ISS-2."],
+  ["known by another name", "ISS-2, also known as the font thing, is closed.", "ISS-2 closed"],
+  ["known by another name", "ISS-2 is known as closed."],
+  ["what follows from it", "ISS-2 no longer reproduces, therefore closed.", "ISS-2 closed"],
+  ["what follows from it", "ISS-2 is not ready, hence not merged."],
 ];

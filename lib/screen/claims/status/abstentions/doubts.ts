@@ -86,7 +86,7 @@ export const DOUBTS: readonly Abstention[] = [
     pattern: new RegExp(
       wrapped`
         \b(?:${LIKELY}|(?:wrongly|incorrectly|falsely|mistakenly|erroneously) (?:marked|listed|shown|flagged
-        |labell?ed|set|recorded)|(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as(?! (?:issue )?REF ,)
+        |labell?ed|set|recorded)|(?<!\b(?:also|better|formerly) )(?:count|show|list|treat|regard|know|see)(?:s|ed|n|own)? as(?! (?:issue )?REF ,)
         |good as|in part(?! of|s)|by default)\b
       `,
     ),

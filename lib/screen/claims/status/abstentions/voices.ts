@@ -16,7 +16,7 @@ const VOUCHING = alternatives(`
   mean, meant, is, was, so, say, report, announce, add, glad, happy, pleased, proud, reason, reasons, out, right, given,
   fact, aware, clear, only, after, before, since, with, upon, now, except, and, but, because, remember, reminder, mind,
   tell, evidence, shows, showed, proves, discovered, realised, realized, learned, learnt, forgot, overlooked, missed,
-  surprised, pity, sad, relieved, today, yesterday
+  surprised, pity, sad, relieved, today, yesterday, one, ones, thing, those
 `);
 
 /** `per your request`, `according to plan`: a reason or a manner, and nobody's words. */
