@@ -10,7 +10,14 @@ import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";
 import { lookAhead, type Outlook } from "./outlook.ts";
 import { readValue, type Value } from "./read-value.ts";
-import { endWithoutNumber, MAX_NAME_CHARS, type SecretName, toSecretName } from "./secret-names.ts";
+import {
+  endWithoutNumber,
+  MAX_NAME_CHARS,
+  mayEndName,
+  OWN_END,
+  type SecretName,
+  toSecretName,
+} from "./secret-names.ts";
 import type { SecretSpan } from "./secret-span.ts";
 
 const isMark = toCodeTable((code) => code === 58 || code === 61);
@@ -40,10 +47,10 @@ const TO_VALUE = new RegExp(
 );
 
 // From the first mark to what is surely no secret, by its length or its letters: a plain word that stands alone, up to 15
-// letters of one case behind a blank; up to seven characters at the end of a line. What TO_VALUE would step over is left
+// letters of one case behind a blank or to a line's end; up to seven characters to a line's end. What TO_VALUE would step over is left
 // to it.
 const TO_SHORT =
-  /[:=]{0,2}>?[*_]{0,3}(?:[ \t]+(?=[a-z]{1,15}[.,;:!?]?(?!\S))(?!(?:bearer|token|basic)[ \t]|[a-z]+\.?[ \t]{0,4}=)|[ \t]*(?=\w\S{0,6}[\r\n]))/y;
+  /[:=]{0,2}>?[*_]{0,3}(?:[ \t]+(?=[a-z]{1,15}[.,;:!?]?(?!\S))(?!(?:bearer|token|basic)[ \t]|[a-z]+\.?[ \t]{0,4}=)|[ \t]*(?=\w(?:\S{0,6}|[a-z]{0,14})[\r\n]))/y;
 
 // the end of a line, behind a quote or a mark of code
 const ALONE = /^["'`*]{0,3}[ \t]*(?:[\r\n]|$)/;
@@ -86,6 +93,11 @@ export function toAssignedReader(chars: Chars, outlook: Outlook): () => Assigned
     basic ??= BASIC.test(text);
     return basic;
   };
+  let other: boolean | undefined;
+  const mayBeOther = (): boolean => {
+    other ??= TOLD_OTHERWISE.test(text);
+    return other;
+  };
   let spoken: boolean | undefined;
   const mayBeSpoken = (): boolean => {
     spoken ??= SPOKEN.test(text);
@@ -102,7 +114,9 @@ export function toAssignedReader(chars: Chars, outlook: Outlook): () => Assigned
         at = ahead - 1;
         continue;
       }
-      const name = readNameBefore(chars, at, judge, judgeTwo);
+      const end = skipClosers(chars, at);
+      if (!mayEndName(codes, end) && !mayBeOther()) continue;
+      const name = readNameBefore(chars, end, judge, judgeTwo);
       if (name === undefined) continue;
       const { start, judged } = name;
       const promised =
@@ -189,11 +203,16 @@ interface Name {
   readonly judged: Judged;
 }
 
-/** The name that ends before `at`, over at most six closing marks; two words where the second says too little. */
-function readNameBefore(chars: Chars, at: number, judge: Judge, judgeTwo: Judge): Name | undefined {
-  const { codes } = chars;
+/** Where a name ends whose mark stands at `at`: before at most six closing marks. */
+function skipClosers(chars: Chars, at: number): number {
   let end = at;
   while (end > 0 && at - end < 6 && isCloser(chars, end - 1)) end--;
+  return end;
+}
+
+/** The name that ends at `end`; two words where the second says too little. */
+function readNameBefore(chars: Chars, end: number, judge: Judge, judgeTwo: Judge): Name | undefined {
+  const { codes } = chars;
   const start = startOfName(chars, end);
   if (end - start < 2) return undefined;
   const judged = judge(chars, start, end);
@@ -236,6 +255,9 @@ const SPOKEN_NAME =
 
 // A word without which there is no such phrase.
 const SPOKEN = /(?:pass(?:word|phrase)|token|secret|key)[ (]/i;
+
+// Names that are not told by how they end.
+const TOLD_OTHERWISE = new RegExp(`${SPOKEN.source}|${OWN_END}`, "i");
 
 /** A name in a phrase that ends with a colon and a blank. It promises little: the phrase may say anything. */
 function toSpokenName(text: string, at: number): SecretName | undefined {

@@ -16,7 +16,13 @@ export type Bar = "password" | "named" | "strong";
 /** Judged characters: what makes a value random shows in its first part. */
 const JUDGED_CHARS = 200;
 
-const SHORTEST = { password: 5, named: 8, strong: 12 } as const satisfies Record<Bar, number>;
+/** What is shorter is no secret by any bar. */
+export const SHORTEST_PASSWORD_CHARS = 5;
+
+const SHORTEST = { password: SHORTEST_PASSWORD_CHARS, named: 8, strong: 12 } as const satisfies Record<
+  Bar,
+  number
+>;
 
 /** Values of a known other kind; each pattern is anchored, and its classes do not overlap with what follows them. */
 const OTHER_KIND = new RegExp(

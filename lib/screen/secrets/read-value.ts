@@ -87,6 +87,7 @@ function cutAtMark(run: string): string {
  */
 function cutAtSentence(run: string): string {
   const bare = lengthWithout(run, TRAILING);
+  if (bare === run.length) return run;
   const marks = run.slice(bare);
   if (marks.startsWith("...")) return run;
   const own = run.slice(0, bare);

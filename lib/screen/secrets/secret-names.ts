@@ -4,7 +4,7 @@
  * `max_tokens`, `token_count`, `public_key` and `password_hash` do not. It never sees the value.
  */
 import { wrapped } from "../wrapped.ts";
-import { toCodeTable } from "./chars.ts";
+import { NOT_ASCII, toCodeTable } from "./chars.ts";
 
 export type SecretName =
   /** A password or another thing that a person may have chosen. */
@@ -24,11 +24,11 @@ export const MAX_NAME_CHARS = 64;
 // What may follow the deciding word without changing what the name says: `API_KEY_PROD`, `secret_key_base`, `token2`.
 // It is looked for in so many characters: the longest word and the mark before it.
 const MAX_TAIL_CHARS = "_development".length;
-const TAIL = new RegExp(wrapped`
-  (?:[_.-]?(?:base|b64|base64|plain|plaintext|text|raw|str|string|value|val|default|prod|production|dev
-  |development|staging|stage|test|testing|sandbox|live|old|new|current|previous|prev|primary|secondary|env|var
-  |here|\d{1,4}))$
-`);
+const TAILS = wrapped`
+  base|b64|base64|plain|plaintext|text|raw|str|string|value|val|default|prod|production|dev|development|staging
+  |stage|test|testing|sandbox|live|old|new|current|previous|prev|primary|secondary|env|var|here
+`;
+const TAIL = new RegExp(`(?:[_.-]?(?:${TAILS}|\\d{1,4}))$`);
 
 const PASSWORD = new RegExp(wrapped`
   (?:passw(?:or)?d|passwrd|passphrase|passcode|pass[ _-]word|passwort|kennwort|wachtwoord|lösenord|contraseña
@@ -72,16 +72,52 @@ const OTHER_KEY = new RegExp(wrapped`
 const ANY_KEY = /[a-z0-9][_.-]key$/;
 
 // Every name that promises something ends like one of these, but for the cookie that has its session's own end.
-const ENDINGS: ReadonlySet<string> = new Set(
+const ENDINGS: ReadonlySet<string> = toEndings(
   wrapped`
     password|passwd|passphrase|passcode|passwort|lösenord|contraseña|contrasena|senha|clave|passe|hasło|пароль
     |パスワード|密码|密碼|비밀번호|pw|psw|pass|token|secret|credential|credentials|jwt|pat|psk|pepper|bearer|auth
     |signature|key|jeton|geheimnis|トークン|session|sid|me|csrf|authorization|cookie
-  `
-    .split("|")
-    .map((word) => word.slice(-2)),
+  `,
 );
-const OWN_END = "aspsessionid";
+export const OWN_END = "aspsessionid";
+
+/** The last two letters of each of the words. */
+function toEndings(words: string): ReadonlySet<string> {
+  return new Set(words.split("|").map((word) => word.slice(-2)));
+}
+
+// Words that promise nothing alone, and something with the word or the field before them.
+const VAGUE = "key|keys|token|word|id|is|was|below|follows|value";
+
+/** By the codes of a name's last two characters: 1 where it may promise something; see {@link mayEndName}. */
+const NAME_ENDS = toNameEnds();
+
+function toNameEnds(): Uint8Array {
+  const ends = new Uint8Array(toPair(NOT_ASCII, NOT_ASCII) + 1);
+  for (const [first = "", last = ""] of [...ENDINGS, ...toEndings(TAILS), ...toEndings(VAGUE)]) {
+    for (const one of [first, first.toUpperCase()]) {
+      for (const other of [last, last.toUpperCase()])
+        ends[toPair(one.charCodeAt(0), other.charCodeAt(0))] = 1;
+    }
+  }
+  // A number or marks may stand behind the word, and letters beyond ASCII are looked at as they are.
+  for (const other of [..."0123456789_.-", "\u0080"]) {
+    for (let one = 0; one <= NOT_ASCII; one++) ends[toPair(one, other.charCodeAt(0))] = 1;
+  }
+  return ends;
+}
+
+function toPair(first: number, second: number): number {
+  return (Math.min(first, NOT_ASCII) << 7) | Math.min(second, NOT_ASCII);
+}
+
+/**
+ * Whether a name that ends at `end` may promise something, by its last two characters: most names before a colon cannot.
+ * A name with {@link OWN_END} in it is told by more than its end.
+ */
+export function mayEndName(codes: Uint8Array, end: number): boolean {
+  return end > 1 && NAME_ENDS[toPair(codes[end - 2] ?? 0, codes[end - 1] ?? 0)] === 1;
+}
 
 // Names that frameworks give to the cookie that keeps a session: nothing else is called so.
 const SESSION_COOKIE = new RegExp(wrapped`

@@ -6,7 +6,7 @@ import { wrapped } from "../wrapped.ts";
 import type { Detector, Reading } from "./anchors.ts";
 import { findCode, toCodeTable } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
-import { looksLikeSecret } from "./looks-secret.ts";
+import { looksLikeSecret, SHORTEST_PASSWORD_CHARS } from "./looks-secret.ts";
 
 // User-info and the `@` after it: what an authority holds (RFC 3986, 3.2), with the marks people leave unescaped in
 // passwords. One class, which holds `@` too; the last one is found in it.
@@ -14,9 +14,13 @@ const MAX_AUTHORITY_CHARS = 512;
 const AUTHORITY = new RegExp(`[^\\s/"'\`<>\\\\|,]{1,${MAX_AUTHORITY_CHARS}}`, "y");
 
 const AT_SIGN = 64;
+const COLON = 58;
 
 // The `@` behind the user, or what ends an authority without one.
 const endsUser = toCodeTable((code) => code === AT_SIGN || /[\s/"'`<>\\|,]/.test(String.fromCharCode(code)));
+
+// The colon behind a user's name, or what ends an authority without one.
+const endsName = toCodeTable((code) => code === COLON || endsUser[code] === 1);
 
 // Hosts that documentation uses, and the reader's own machine.
 const OPEN_HOST = new RegExp(
@@ -40,7 +44,8 @@ export const URL_CREDENTIALS: Detector = {
   read({ text, codes }, { literal, at }): Reading | undefined {
     const start = at + literal.length;
     // Most addresses have no user, and the mark behind one is looked for at a fraction of the cost of the pattern.
-    if (codes[findCode(codes, start, endsUser)] !== AT_SIGN) return undefined;
+    const mark = findCode(codes, start, endsUser);
+    if (codes[mark] !== AT_SIGN || isTooShort(codes, start, mark)) return undefined;
     AUTHORITY.lastIndex = start;
     const authority = cutAtPath(AUTHORITY.exec(text)?.[0] ?? "");
     const userEnd = authority.lastIndexOf("@");
@@ -57,6 +62,13 @@ export const URL_CREDENTIALS: Detector = {
     return { secret: { start: from, end, kind: "password in an address" }, resume: from };
   },
 };
+
+/** `a:b@`, and no further mark that would make the host a part of the password. */
+function isTooShort(codes: Uint8Array, start: number, mark: number): boolean {
+  const chars = mark - findCode(codes, start, endsName) - 1;
+  if (chars < 1 || chars >= SHORTEST_PASSWORD_CHARS) return false;
+  return codes[findCode(codes, mark + 1, endsUser)] !== AT_SIGN;
+}
 
 /** Cuts a query or fragment off, but not where the mark stands in a password: `user:pa#ss@host`. */
 function cutAtPath(authority: string): string {
