@@ -77,6 +77,21 @@ const comment = (id: string, body: string) =>
   `---\nid: ${id}\ncreated: 2026-11-01T10:00:00Z\nauthor: tide-agent\n---\n${body}`;
 
 describe("a pull request's .forge/ becomes the check run forge/content", () => {
+  it("fails where it is too much to be judged, and reads no message of it in part", async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 10 }, (_, n) => [
+        `.forge/issues/3e4dd6a0-94b4-4ba3-b083-8ff26b7552ec/comments/${uuid(n + 500)}.md`,
+        comment(uuid(n + 500), "ISS-2 is merged.\n".repeat(14_000)),
+      ]),
+    );
+    const { run } = await open(files);
+    expect(run).toMatchObject({
+      conclusion: "failure",
+      output: { title: "too much to be judged", summary: expect.stringContaining("characters together") },
+    });
+    expect(await annotationsOf(run)).toEqual([]);
+  });
+
   it("annotates three broken files at their lines", async () => {
     const { run } = await open({
       [`.forge/issues/${uuid(1)}/issue.md`]: issue(uuid(1), "state: done\n"),
