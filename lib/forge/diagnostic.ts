@@ -105,6 +105,7 @@ export function toVisible(text: string): string {
   return escapeUnseen(JSON.stringify(text));
 }
 
+/** A text with each such sign written as its number. */
 export function escapeUnseen(text: string): string {
   return text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -1,7 +1,9 @@
 /**
  * Text that is echoed to GitHub: measured in bytes, as GitHub measures it, and unable to page anybody, open a
- * tag or leave its table cell.
+ * tag, leave its table cell or turn words around.
  */
+import { escapeUnseen } from "../forge/diagnostic.ts";
+
 const encoder = new TextEncoder();
 
 export function byteLength(text: string): number {
@@ -44,12 +46,9 @@ export function toWordsCell(text: string): string {
     .join("");
 }
 
-// Controls, and the signs that turn around what follows them: Unicode TR 36, 2.5.
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
 /** Text on one line, in the order of its signs. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim().replace(UNSEEN, "\ufffd");
+  return escapeUnseen(text.replace(/\s+/g, " ").trim());
 }
 
 /** At most `limitBytes` UTF-8 bytes of `text`, cut between characters, with an ellipsis where it was cut. */

@@ -15,7 +15,9 @@ describe("toCell", () => {
   });
 
   it("turns no words around, and has no control in it", () => {
-    expect(toCell("a\u202ecod.exe\u2066b\u009b31mc\u0000d")).toBe("a\ufffdcod.exe\ufffdb\ufffd31mc\ufffdd");
+    expect(toCell("a\u202ecod.exe\u2066b\u009b31mc\u0000d")).toBe(
+      "a\\\\u202ecod.exe\\\\u2066b\\\\u009b31mc\\\\u0000d",
+    );
   });
 
   it("stays one cell of one line, whatever the text", () => {
