@@ -329,11 +329,12 @@ function bind(
 function findForm(bindings: readonly Binding[], lead: string, after: string): Form | null {
   const { hedge, before } = readHedge(lead, after);
   const rest = hedge === "exact" ? after : after.replace(/^ (?:\+|or more|or so|or thereabouts)(?= |$)/, "");
-  if (NAMES.test(before)) return null;
   for (const binding of bindings) {
-    const left = inMachineCode(binding.before).exec(before);
-    const right = left === null ? null : inMachineCode(binding.after).exec(rest);
-    if (left !== null && right !== null) return { binding, hedge, words: `${right[0]} | ${left[0]}` };
+    // What follows is read from its beginning, and what stands before up to its end, for which it is tried at every place.
+    const right = inMachineCode(binding.after).exec(rest);
+    const left = right === null ? null : inMachineCode(binding.before).exec(before);
+    if (left === null || right === null) continue;
+    return NAMES.test(before) ? null : { binding, hedge, words: `${right[0]} | ${left[0]}` };
   }
   return null;
 }
