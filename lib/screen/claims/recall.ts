@@ -14,6 +14,9 @@ interface Known<T> {
 // Ours: a text that repeats itself comes back to the same words in so many turns.
 const MAX_RECENT = 4;
 
+// Ours: what is said again is said again soon, and a message in which nothing is need not be kept whole beside itself.
+const MAX_KNOWN = 128;
+
 /** A memory for one kind of answer; make one a message, so that it ends with the message. */
 export function createRecall<T>(): Recall<T> {
   const known = new Map<string, Known<T>>();
@@ -21,6 +24,7 @@ export function createRecall<T>(): Recall<T> {
   return (question, ask) => {
     // Comparing with what was asked last costs a tenth of joining and hashing, which read every character.
     for (const before of recent) if (isSame(before.question, question)) return before.answer;
+    if (known.size === MAX_KNOWN) known.clear();
     const key = toKey(question);
     const found = known.get(key) ?? { question, answer: ask() };
     known.set(key, found);

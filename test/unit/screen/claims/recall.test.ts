@@ -44,4 +44,12 @@ describe("createRecall", () => {
     }
     expect(asked).toBe(8);
   });
+
+  it("asks again where much else was asked in between", () => {
+    const { asked, ask } = createAsked();
+    ask("a");
+    for (let other = 0; other < 1_000; other += 1) ask("other", `${other}`);
+    ask("a");
+    expect(asked).toHaveLength(1_002);
+  });
 });
