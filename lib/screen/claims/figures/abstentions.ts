@@ -75,7 +75,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |at the time(?! of writing)|at the start|used to|once had|had)\b|\b(?:was
         |were) (?:still |then |only |already |not )?(?:open|left|remaining|in progress|in flight|outstanding
         |to do|underway)\b|\bthere (?:was|were)\b|\b(?:it|that|we|this) (?:was|were)\b|\b${DAY} 's\b|\b(?:in
-        |during|of) (?:sprint|week|phase|the first|the last|the previous|the past) ?(?:N|${SPAN})?\b
+        |during|of) (?:sprint|week|phase|release|version|milestone|batch|wave|round|the first|the last|the previous|the past) ?(?:N|${SPAN})?\b
       `,
     ),
     samples: ["On Monday, 18 issues were open."],

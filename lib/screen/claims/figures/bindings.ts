@@ -230,7 +230,7 @@ export const SHARES: readonly Binding[] = [
       `),
     after: new RegExp(
       wrapped`
-        ^ (?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog
+        ^ (?:\) )?(?:of (?:the |all |all the |our )?(?:N )?(?:${UNIT}|work|project|board|scope|total|whole|backlog
         |way) )?(?:(?:is|has been) )?${LINK}(?:${STATE}|through|there|completion)${CLOSES}
       `,
     ),

@@ -439,6 +439,7 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "We stand at 45% with 5 issues in flight."],
   [1, "In flight at the moment: 11."],
   [1, "Not a bad week: 33 shipped, 5 in flight."],
+  [1, "Nearly half (45%) of the project is complete."],
 ];
 
 /** Messages that pass. */
@@ -965,4 +966,6 @@ export const MORE_ADMITTED: readonly string[] = [
   "6 open issues were relabelled.",
   "Week 9: 4 shipped.",
   "The import stands at 45% with 6 files left.",
+  "Nearly a third (30%) of the project is complete.",
+  "In release 2.4 we closed 14 issues.",
 ];
