@@ -19,7 +19,7 @@ const ELSEWHERE = new RegExp(wrapped`
   (?<!\bthanks )\bto (?!(?:you|that|this|it|both|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no
   |explain|describe|yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue
   |standup|stand-up|meeting|call|retro|docs?|documentation|release|releases?|changelog|readme|pr|pull|thread
-  |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:once(?! more| again)|when (?:we
+  |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:in|at) (?:stand-?up|retro|planning|triage)\b|\b(?:once(?! more| again)|when (?:we
   |i|you|they)|(?<!once )more(?! (?:things?|points?|remarks?|caveats?|words?|reasons?)\b)|the rest)\b|\bevery(?:one|body| day| week)\b
 `);
 
@@ -200,7 +200,7 @@ export const NO_ACTS: readonly Row[] = [
       wrapped`
         (?:try to )?(?:(?:keep|make|leave) (?:this|it|that|things|my (?:answer|reply|comment|note)
         |the (?:answer|summary|rest))(?: [a-z]+)? (?:short|brief|simple|quick|light|concise|factual|civil
-        |general|high-level|to (?:a|one|two|three|the)|at that|there|here|out|aside)|cut (?:this|it|a long)
+        |general|high-level|to (?:a|one|two|three|the)|at that|there|here|out|aside)|make a long story|cut (?:this|it|a long)
         |stop (?:here|there|at|talking)|leave it (?:at|there|here)|not go into|skip (?:the|over|ahead|to)|spare
         |be (?:brief|quick|short)|stick to|confine|limit (?:myself|this)|rest my)\b
       `,

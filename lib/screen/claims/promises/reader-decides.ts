@@ -49,6 +49,13 @@ export const READER_DECIDES: readonly Row[] = [
     samples: ["Want the list? I'll export it."],
   },
   {
+    id: "reader-chooses",
+    // What the reader chooses stands behind a colon.
+    reads: ["before"],
+    pattern: /\byour (?:call|choice|decision|pick) :/,
+    samples: ["Your call: keep it, and I'll close this."],
+  },
+  {
     id: "reader-condition",
     // It waits for something that the reader decides or sends.
     reads: ["near"],
@@ -107,7 +114,7 @@ export const READER_DECIDES: readonly Row[] = [
       wrapped`
         \b(?:with|on|upon|after|once (?:i|we) (?:have|get|got|hear|see|receive)|as soon as (?:i|we) (?:have|get
         |hear|see|receive)|when (?:i|we) (?:have|get|hear|see|receive)|if (?:i|we) (?:have|get|hear|receive)
-        |given|subject to|pending|at|upon receiving|needs|until (?:i|we) (?:have|get)|not before) ${YOUR_WORD}\b
+        |given|subject to|pending|at|upon receiving|needs|until (?:i|we) (?:have|get)|not before)(?: (?:receipt|reception|arrival) of)? ${YOUR_WORD}\b
         |(?<!\bhear(?:ing)? )(?:from|by) you(?: (?:is enough|will do|suffices))? (?:and|,|then)
         |\bat your (?:request|command)|\bonce (?:i|we) (?:hear|have heard)(?: back)? from you
       `,
@@ -123,7 +130,7 @@ export const READER_DECIDES: readonly Row[] = [
         | would be| (?:the|this|that|my) [a-z]+|){0,6} (?:ok|okay|fine|alright|all right|acceptable|agreeable
         |good (?:with|for|by|enough)|welcome|desired|wanted|wished|useful|helpful|of interest|preferred|needed
         |necessary|required|works|work|suits|suit|sounds|helps|would (?:help|be|suit|make)|makes sense|so|yes
-        |not|approved|any help|any use)\b|\bif (?:that|this|it)(?:'s)?(?: [a-z']+){1,4} (?:for|to|with|by) you\b
+        |not(?= [,.;]|$)|approved|any help|any use)\b|\bif (?:that|this|it)(?:'s)?(?: [a-z']+){1,4} (?:for|to|with|by) you\b
         |\bon request\b|\bon demand\b|[-,;(] your (?:call|choice|decision)\b|\bif so\b
         |\bif (?:needed|necessary|wanted|required)\b
       `),

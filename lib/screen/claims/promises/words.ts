@@ -47,7 +47,7 @@ const ORDERED = anyOf(`
   drop_me drop_us drop_a shoot upload attach name point ask call mark comment forward grant nod shout holler react
   write_back write_to write_me write_if write_when write_again vote select decide email mail message text poke provide hand_me get_me get_us show_me
   show_us thumbs-up leave_me leave_a add_me add_us add_a invite assign sign agree respond state specify just_say
-  raise_your press click tick open_an open_a file_a file_an put assure speak come_back get_back_to_me check_with
+  bring drop_by stop_by come_by come_in return_it return_the hand_it hand_the raise_your press click tick open_an open_a file_a file_an put assure speak come_back get_back_to_me check_with
 `);
 
 /** The reader is told to do something: what opens a clause that waits for them. */

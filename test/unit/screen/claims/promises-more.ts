@@ -419,6 +419,11 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "On my list, will get to it this week."],
   [1, "Rolling back now, will report once it is through."],
   [1, "Rolled back; will write the post-mortem."],
+  // A condition that is denied and is no consent, what is told at another meeting.
+  [1, "Should it not arrive by Friday, we will send a second one."],
+  [1, "If the test is positive we'll replace it, if not we won't."],
+  [1, "I'll mention it in standup."],
+  [1, "Upon receipt of the part we will send it."],
 ];
 
 /** Messages that pass. */
@@ -942,4 +947,8 @@ export const MORE_ADMITTED: readonly string[] = [
   "Say so if you agree and I'll rerun it.",
   "Nothing in the log, will report forms be kept?",
   "If you don't mind, I'll merge it.",
+  "Upon receipt of your confirmation we will send it.",
+  "Just bring it in, we'll swap it on the spot.",
+  "Your choice: keep it, and I'll close this.",
+  "I'll make a long story short.",
 ];
