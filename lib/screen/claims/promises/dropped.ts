@@ -6,9 +6,12 @@ import { wrapped } from "../../wrapped.ts";
 import { KNOWN_ACT, OWN_ACT, WILL_DO } from "./known-acts.ts";
 import { ADVERB, OPENER } from "./words.ts";
 
-/** Where the subject is left out, and what follows decides. */
+/** Where the subject is left out, and what follows decides. The word comes first, then what may stand before it. */
 export const DROPPED = new RegExp(
-  `(?<=^| )(?:(?:will|shall(?! (?:i|we|you|it|the)\\b))(?: (?:${ADVERB}|not|never|no longer))*|going to|gonna|ill)(?= [a-z])`,
+  wrapped`
+    (?:(?:will|shall(?! (?:i|we|you|it|the)\b))(?<=(?:^| )(?:will|shall))(?: (?:${ADVERB}|not|never|no longer))*
+    |(?:going to|gonna|ill)(?<=(?:^| )(?:going to|gonna|ill)))(?= [a-z])
+  `,
   "g",
 );
 

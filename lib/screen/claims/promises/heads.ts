@@ -9,7 +9,10 @@ export interface Head {
   readonly id: string;
   /** The rule's own word for it, safe to show. */
   readonly says: string;
-  /** Global; the match is the subject and what binds it, its last space left out. */
+  /**
+   * Global; the match is the subject and what binds it, its last space left out. It begins with a word of its own and
+   * not with what may stand before that, which the engine would try at every character.
+   */
   readonly pattern: RegExp;
   /**
    * `any`: an act unless the verb tells otherwise. `known`: the subject is left out, so only a known act counts.
@@ -90,8 +93,8 @@ export const HEADS: readonly Head[] = [
     says: "stay tuned",
     pattern: new RegExp(
       wrapped`
-          (?<=^|[.,;:!()-] |\b(?:and|so|but|please|then|do|now|just)[ ]
-          |\b(?:thanks|sorry|soon|hi|hello) (?:[a-z]+ )?)stay tuned(?= |$)(?! (?:was|is|to (?:the|our|channel|T)))
+          stay tuned(?<=(?:^|[.,;:!()-] |\b(?:and|so|but|please|then|do|now|just)[ ]
+          |\b(?:thanks|sorry|soon|hi|hello) (?:[a-z]+ )?)stay tuned)(?= |$)(?! (?:was|is|to (?:the|our|channel|T)))
         `,
       "g",
     ),
@@ -155,7 +158,7 @@ export const HEADS: readonly Head[] = [
     says: "look into it",
     pattern: new RegExp(
       wrapped`
-          (?<=^(?:(?:ok|okay|thanks|thank you|sure|noted|yes|sorry|understood|got it|hm|still
+          (?=looking|still|already|now|currently|keep|get back|report back)(?<=^(?:(?:ok|okay|thanks|thank you|sure|noted|yes|sorry|understood|got it|hm|still
           |already) (?:[,!-] ){0,2}|){0,2})(?:(?:still |already |now |currently )?looking (?:right )?into (?:it
           |this|that)(?: (?:now|right now|today|already|as we speak|at once|first thing))?(?= [.!]|$)
           |keep you (?:posted|updated)|keeping you posted(?= [.!]|$)
