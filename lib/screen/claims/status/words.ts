@@ -45,7 +45,7 @@ export const ADVERBS = words(`
   technically long longer no first only even ever yet here there straight right remotely
   formally newly freshly duly even-so though either well instead anyway anyhow nonetheless regardless overnight promptly
   myself yourself itself himself herself ourselves themselves immediately shortly soon swiftly smoothly fine ok okay
-  clean green early late together separately twice thrice
+  clean green early late fast together separately twice thrice
   out off up down away through live everywhere alone accordingly likewise permanently temporarily definitively not never
   NO SOON
 `);

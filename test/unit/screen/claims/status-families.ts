@@ -560,4 +560,12 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["known by another name", "ISS-2 is known as closed."],
   ["what follows from it", "ISS-2 no longer reproduces, therefore closed.", "ISS-2 closed"],
   ["what follows from it", "ISS-2 is not ready, hence not merged."],
+  ["a state that it was in once", "ISS-2: was closed, is open."],
+  ["a state that it was in once", "ISS-2 was closed before, now it is open."],
+  ["a state that it was in once", "ISS-2 was closed but is open."],
+  ["a state that it was in once", "ISS-2 was closed, ISS-3 is open.", "ISS-2 closed"],
+  ["a state that it was in once", "ISS-2 was closed, and the door is open.", "ISS-2 closed"],
+  ["how it was merged", "ISS-2 did get merged.", "ISS-2 merged"],
+  ["how it was merged", "ISS-2 did not get merged."],
+  ["how it was merged", "ISS-2 merged fast.", "ISS-2 merged"],
 ];

@@ -67,7 +67,7 @@ export const DOUBTS: readonly Abstention[] = [
     // It is under way, or nearly there, not done.
     reads: ["group"],
     pattern: anyOf(`
-      (?<!up )being, gets, get, getting, nearly, almost, half, mostly, partly, partially, practically, virtually, basically,
+      (?<!up )being, gets, (?<!\\bdid )get, getting, nearly, almost, half, mostly, partly, partially, practically, virtually, basically,
       essentially, effectively, technically, as good as, all but, close to, soon, ever, percent
     `),
     samples: ["ISS-4 is being merged."],

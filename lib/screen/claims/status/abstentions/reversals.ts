@@ -79,6 +79,15 @@ export const REVERSALS: readonly Abstention[] = [
     samples: ["ISS-4: open (was closed by mistake)"],
   },
   {
+    id: "open-now",
+    // It was so, and is open.
+    reads: ["rest"],
+    pattern:
+      /(?:,|\band|\bbut)(?: (?:,|and|but|now|today|then|currently))*(?: it)? (?:is|'s|stays|remains) (?:now |still |currently )?open\b(?! (?:to|for)\b)/,
+    when: (scene) => /\b(?:was|were|had been)\b/.test(scene.group),
+    samples: ["ISS-4 was closed before, now it is open."],
+  },
+  {
     id: "reversed-before",
     // An earlier clause tells that it was undone.
     reads: ["before"],
