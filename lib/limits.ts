@@ -163,7 +163,7 @@ export const MAX_FINDINGS_A_FILE = 100;
 export const MAX_TRACKER_BYTES = 24 * 1024 * 1024;
 
 // Ours: what a pull request's `.forge/` may hold in new messages; the worst of such text takes seconds to read.
-export const MAX_CONTENT_MESSAGE_CHARS = 2 * 1024 * 1024;
+export const MAX_CONTENT_MESSAGE_CHARS = 8 * 1024 * 1024;
 
 // Ours: a listing takes about 200 bytes an entry, so this is 12 MB.
 export const MAX_REMEMBERED_TREE_ENTRIES = 60_000;

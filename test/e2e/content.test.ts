@@ -79,7 +79,7 @@ const comment = (id: string, body: string) =>
 describe("a pull request's .forge/ becomes the check run forge/content", () => {
   it("fails where it is too much to be judged, and reads no message of it in part", async () => {
     const files = Object.fromEntries(
-      Array.from({ length: 10 }, (_, n) => [
+      Array.from({ length: 36 }, (_, n) => [
         `.forge/issues/3e4dd6a0-94b4-4ba3-b083-8ff26b7552ec/comments/${uuid(n + 500)}.md`,
         comment(uuid(n + 500), "ISS-2 is merged.\n".repeat(14_000)),
       ]),

@@ -487,7 +487,6 @@ describe("GET /inbox", () => {
     [403, 401, "token-refused"],
     [404, 401, "token-refused"],
     [418, 502, "github-refused"],
-    [502, 503, "github-unavailable"],
   ])("whose comments GitHub answers with %i is %i %s", async (given, status, code) => {
     for (const path of ["/issues/comments", "/pulls/comments"]) {
       withComments([{ id: 1, body: "@some-bot look" }]);
