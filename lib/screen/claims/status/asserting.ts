@@ -9,7 +9,7 @@ import { alternatives } from "./abstentions/abstention.ts";
 
 const TELLING = alternatives(`
   let you know, let everyone know, let everybody know, let them know, let you all know, let the team know, tell you,
-  tell everyone, inform you, inform everyone, update you, remind you, remind everyone, report, note, mention, point out,
+  tell everyone, inform you, inform everyone, inform, update you, remind you, remind everyone, report, note, mention, point out,
   add, say, share, flag, announce
 `);
 
@@ -60,6 +60,12 @@ const VOUCHING = new RegExp(
       |other than) that\b
     `,
     "\\bi (?:can )?(?:assure|promise) you(?: that)?\\b",
+    // What a message is there to tell, and what its author is glad to find.
+    wrapped`
+      (?:${START}(?:this is|(?:just |only )?an? (?:(?:short|quick|brief|friendly) )?(?:note|word|message|line|heads-up)) to
+      |\b(?:i|we) hereby) (?:${TELLING})(?: that)?\b(?= (?:[a-z]+ )?REF)
+    `,
+    `${START}(?:so |very )?(?:good|great|nice|lovely) to (?:see|know|hear|learn|read)(?: that)?\\b(?= (?:[a-z]+ )?REF)`,
     // What nobody doubts.
     "\\b(?:it(?: is|'s)|there(?: is|'s)) no (?:secret|news|surprise|wonder|doubt|question|denying)(?: that| but)?\\b",
   ].join("|"),

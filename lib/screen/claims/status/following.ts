@@ -9,8 +9,9 @@ import { ADVERBS, DETERMINERS, FINITE, FOLLOWERS, isStatusWord, TIME_COUNTS, TIM
 /** Whether the status word at `status` can be the predicate of something before it. */
 export function isFollowed(tokens: readonly Token[], status: number): boolean {
   let at = status + 1;
-  const second = PHRASE_STARTS.get(tokens[at]?.text ?? "");
-  if (second !== undefined && second === tokens[at + 1]?.text) return true;
+  if (PHRASE_STARTS.has(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)) return true;
+  // `merged back in June`.
+  if (tokens[at]?.text === "back" && isWord(tokens[at + 1], TIME_PREPOSITIONS)) return true;
   while (isAdverb(tokens[at])) at += 1;
   // `merged about ten minutes ago`.
   if (isWord(tokens[at], NEAR) && isTime(tokens, at + 1)) return true;
@@ -33,14 +34,19 @@ export function isFollowed(tokens: readonly Token[], status: number): boolean {
 }
 
 /** `closed no matter what the badge says`, `merged all the same`, `closed now that Ana answered`: how these begin. */
-const PHRASE_STARTS: ReadonlyMap<string, string> = new Map([
-  ["no", "matter"],
-  ["all", "the"],
-  ["now", "that"],
-  ["next", "to"],
-  ["back", "into"],
-  ["way", "before"],
+const PHRASE_STARTS: ReadonlySet<string> = new Set([
+  "no matter",
+  "all the",
+  "now that",
+  "next to",
+  "back into",
+  "back then",
+  "back when",
+  "way before",
+  "way back",
 ]);
+
+const TIME_PREPOSITIONS: ReadonlySet<string> = new Set(["in", "on", "at", "around", "before"]);
 
 const NEAR: ReadonlySet<string> = new Set(["about", "roughly", "some"]);
 

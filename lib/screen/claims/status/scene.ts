@@ -101,11 +101,25 @@ export function toScene(place: Place): Scene {
   };
 }
 
-function toLead({ parts, part, label, attached, around }: Place): string {
+function toLead(place: Place): string {
+  const { parts, part, label, attached, around } = place;
   if (label >= 0) return "";
-  if (parts[part]?.opens === ":") return renderParts(parts, part - 1, part);
+  const opener = findOpener(place);
+  if (opener >= 0) return renderParts(parts, opener, opener + 1);
   // What hangs on a reference is not what the words before that reference announce.
   return part === 0 && !attached ? around.outer : "";
+}
+
+/**
+ * The part that announces this one, or -1: before a colon, `Prerequisites: ISS-4 merged; ISS-5 closed`, or before two
+ * dashes, `The goal - ISS-4 merged - is near`. A whole sentence behind a semicolon or a dash stands for itself.
+ */
+function findOpener({ parts, part, group, status }: Place): number {
+  let first = part;
+  if (group === status) while (parts[first]?.opens === ";") first -= 1;
+  if (parts[first]?.opens === ":") return first - 1;
+  const isInserted = group === status && parts[part]?.opens === "-" && parts[part]?.closes === "-";
+  return isInserted ? part - 1 : -1;
 }
 
 /** A predicate with a status of its own. */

@@ -207,5 +207,5 @@ export const EXCEPTED = words("everything all anything nothing none everyone any
 
 /** Nouns for an issue's relatives, so that `ISS-4 and its follow-up ISS-5` is a list. */
 export const KIN_NOUNS = words(
-  "follow-up followup duplicate twin sibling parent child companion successor predecessor report blocker dependency prerequisite epic",
+  "follow-up followup duplicate twin sibling parent child companion successor predecessor report blocker dependency prerequisite epic sub-task subtask sub-issue subissue",
 );

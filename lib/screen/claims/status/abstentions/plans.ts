@@ -22,7 +22,7 @@ const DONE = new RegExp(wrapped`
   ^(?:as to|about|on|re|regarding|concerning|as for|status|state|recap|where we (?:are|stand))[ ]
   |\b(?:met|reached|achieved|completed?|changed|finished|hit|fulfilled|satisfied|c[oa]me true|worked|works|found
   |expected worse|needed it|(?:was|were|is|are) (?:good|fine|right|sound|worth|there|here|in|clear|simple|short
-  |ready)|passed|had|updates?|news|progress|no|nothing|none|nobody|already
+  |ready)|passed|had|updates?|news|progress|(?:is|are) (?:out|through)|than (?:expected|planned|scheduled|needed)|no|nothing|none|nobody|already
   |(?<!\b(?:of|be|get|being) )done(?! when| means| if| is when))\b
 `);
 

@@ -58,7 +58,8 @@ export const VOICES: readonly Abstention[] = [
     reads: ["tail"],
     pattern: new RegExp(
       wrapped`
-        [,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\b)${REASON}|says|said|wrote|claims
+        [,(] (?:or |so |at least ){0,3}(?:according to${REASON}|per(?! se\b)${REASON}|says|said
+        |wrote(?! (?:the|an?|some|more|its|our|my|new|up|down|docs?|tests?|code|notes?)\b)|claims
         |(?:that is |that's )?what the [a-z]+ (?:shows?|says?|lists?)|as reported|by [a-z]+'s account|i'm told
         |i am told|i was told(?! to\b)|i read|(?:that is |that's )?(?:what |how )?(?:[a-zA-Z]+ ){1,3}
         (?:${SAYING}|tells me|told me)(?: so)?(?: [),]|$))
@@ -78,7 +79,7 @@ export const VOICES: readonly Abstention[] = [
         |quoted|(?:copy|text|translation) of|copied|(?:[a-z0-9.]+ ){1,4}(?:copied|pasted|quoted)$|pasted|excerpt|output|printed|from the(?! (?:[a-z]+ ){0,3}(?:backlog|batch|list|queue
         |pile|milestone|epic|sprint|retro|triage)\b)|the (?:log|logs
         |changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\b)|from (?!now|here|today|main
-        |mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\b|\b(?:answers|answered|replies|replied|(?!(?:today|yesterday|week
+        |mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\b|\b(?:answers|(?<!\bquestions? )answered|replies|replied|(?!(?:today|yesterday|week
         |month|sprint|monday|tuesday|wednesday|thursday|friday)\b)[a-z]+'s (?:summary|notes?|mail|message
         |version|view|take|comment|account)|responds|responded|starts|started|begins|began|prints|printed
         |outputs|returns|returned|comments|logs|logged)(?: with)?$|\b(?:title|subject(?: line)?|caption|headline
