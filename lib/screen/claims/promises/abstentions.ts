@@ -32,8 +32,16 @@ const STILL_OPEN = /\b(?:not|unclear|undecided|open|decided?|deciding|asked|wond
 /** `that said,`, `as promised,`: the author speaks on. */
 const OWN_WORDS = new RegExp(wrapped`
   ^(?:agreed|decided|promised) [,:]$|\b(?:that|this|having) said(?: that)? ,$|\b(?:as|like) (?:(?:i|we|[a-z]+) )?(?:said|wrote|promised|mentioned
-  |announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$|\b(?:since|because|as|now that) you (?:asked|said|mentioned
+  |announced|agreed|discussed|planned|decided|asked|told [a-z]+) ,$
+  |\bthan (?:planned|promised|announced|agreed|said|asked|thought) ,$|\b(?:since|because|as|now that) you (?:asked|said|mentioned
   |agreed|decided)(?: [a-z]+){0,3}(?: ,)?$
+`);
+
+/** `rather than guess,`: what the author does not do. */
+const NOT_DONE = new RegExp(wrapped`
+  \brather than (?:(?:just|simply|only|blindly|an?|another) )?[a-z]+(?: ,)?$
+  |\b(?:instead of having to|without having to|no need to|let's not|(?:don't|do not) (?:want|have|like|need) to)
+  (?: (?:just|simply|only|blindly))? [a-z]+ [,:-]$
 `);
 
 /** Acts that the message itself performs. */
@@ -48,6 +56,18 @@ const UNDER_CONDITION = new RegExp(wrapped`
   \b(?:if|unless) (?:we|i|the|this|that|it|nobody|nothing|anyone|one)\b|\botherwise\b|\bor else\b
   |\bat this rate\b|\bsooner or later\b|\bthat way\b|\bthis way\b|\bthen$
 `);
+
+/** A verb without its object, and then one whose subject is what is meant: `touch tonight is behind a flag`. */
+const TELLS_WHICH = new RegExp(wrapped`
+  ^${ADVERBS}[a-z-]+ (?!(?:it|this|that|these|those|the|an?|my|our|your|his|her|their|you|them|him|us|all|both)\b)
+  (?:(?!(?:that|which|who|what|if|when|while|until|once|because|since|so|it|i|we|you|he|she|they)\b)[a-z'-]+ |){0,5}
+  (?:is|'s|are|was|were|has|have|had|will|'ll|can|could|may|might|must|should|would|needs?|stays?|goes|comes?
+  |gets|lives?|sits?|remains?|works?|depends?|counts?|falls?|fits?|runs?)(?= )
+`);
+
+/** The clause that it belongs to follows behind a comma. */
+const LEADS_ON =
+  /^(?!(?:[a-z-]+ ){0,2}(?:it|this|that|them) ,)(?:[a-z-]+ ){1,5}, (?:i|we|you|it|the|this|that|nothing)\b/;
 
 export const ABSTENTIONS: readonly Row[] = [
   {
@@ -111,6 +131,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |say)(?: (?:that|then|,|one day|some day|someday|now|at some point)|){0,2}$
       `),
     when: (scene) =>
+      !NOT_DONE.test(scene.near) &&
       !/\b(?:let's|can|to) say$|\b(?:don't|do not|never|no|not to) (?:worry|fear|worries)(?: ,| that)?$/.test(
         scene.near,
       ),
@@ -134,7 +155,7 @@ export const ABSTENTIONS: readonly Row[] = [
         |insisted|answered|replied|agreed|heard|thought|decided|planned|assumed|asked)(?: that| to [a-z]+
         | earlier| yesterday| before)?(?: [,:])?$
       `),
-    when: (scene) => !OWN_WORDS.test(scene.near),
+    when: (scene) => !OWN_WORDS.test(scene.near) && !NOT_DONE.test(scene.near),
     samples: ["Dana said we'll replace the unit."],
   },
   {
@@ -188,6 +209,20 @@ export const ABSTENTIONS: readonly Row[] = [
       `),
     when: (scene) => !/\bthat's all$/.test(scene.near),
     samples: ["That is more than we'll ever send."],
+  },
+  {
+    id: "relative",
+    // It tells which things are meant, whichever they are; their own verb, or another clause, follows.
+    reads: ["near"],
+    pattern: new RegExp(wrapped`
+        (?:^|[,:] |\b(?:and|but|so|that|because|since|as) )(?:(?:any|every|no)(?:thing|one|body)|no one
+        |what(?:so)?ever|whichever|whoever|(?:any|every|each|no|whatever|whichever) (?!else|time|day|week|month)[a-z-]+)
+        (?: (?:else|new|old|more))?(?: that)?$
+      `),
+    when: (scene) =>
+      TELLS_WHICH.test(scene.act) ||
+      (/\b(?:what|which|who)ever\b/.test(scene.near) && LEADS_ON.test(scene.act)),
+    samples: ["Anything I'll break is covered by the backup."],
   },
   ...READER_DECIDES,
   {

@@ -424,6 +424,24 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "If the test is positive we'll replace it, if not we won't."],
   [1, "I'll mention it in standup."],
   [1, "Upon receipt of the part we will send it."],
+  // What the author does not do, and when they meant to, is no hearsay and no hope.
+  [1, "Rather than guess, I'll bisect it tonight."],
+  [1, "Rather than hope I'll measure it."],
+  [1, "Rather than a guess, I'll send you the log."],
+  [1, "Rather than just assume, we'll measure it."],
+  [1, "Instead of having to guess, I'll bisect it."],
+  [1, "No need to guess: I'll bisect it."],
+  [1, "I don't want to guess, I'll bisect it."],
+  [1, "Later than planned, I'll send it tomorrow."],
+  // What is meant stands before its own verb; without one it is what the act is on.
+  [1, "Anything else I'll fix tonight."],
+  [1, "Anything else, I'll fix tonight."],
+  [1, "Everything I'll fix by Friday."],
+  [1, "Whatever, I'll fix it."],
+  [1, "Whatever it is I'll fix it, the rest is yours."],
+  [1, "Whatever I'll find, I'll report."],
+  [1, "Every Friday I'll check what is open."],
+  [1, "No problem I'll merge it, the rest is yours."],
 ];
 
 /** Messages that pass. */
@@ -951,4 +969,11 @@ export const MORE_ADMITTED: readonly string[] = [
   "Just bring it in, we'll swap it on the spot.",
   "Your choice: keep it, and I'll close this.",
   "I'll make a long story short.",
+  "Everything I'll touch tonight is behind a flag.",
+  "Nothing I'll do will hurt.",
+  "Anyone I'll call is on the list.",
+  "Any file we'll move has a copy.",
+  "Whatever we'll choose, the form stays.",
+  "As anything that I'll break is covered by the backup, nobody need worry.",
+  "My guess, I'll need a week.",
 ];

@@ -55,6 +55,7 @@ export const PROMISE_ABSTENTIONS: Samples = {
   attributed: ["We will replace it, the vendor says."],
   numbered: ["Appendix I will list the sources."],
   compared: ["This is the most I'll offer.", "As long as we'll host it, it is ours."],
+  relative: ["Every host we'll move has a twin.", "Whatever I'll break is covered."],
   choice: ["Alternatively, I'll add a column.", "Option B: I'll drop the column."],
   "in-message": ["I'll list the affected orders below."],
   consequence: ["Otherwise we'll break the export.", "That way we'll cut the bill."],
