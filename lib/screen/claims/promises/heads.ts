@@ -158,7 +158,8 @@ export const HEADS: readonly Head[] = [
     says: "look into it",
     pattern: new RegExp(
       wrapped`
-          (?=looking|still|already|now|currently|keep|get back|report back)(?<=^(?:(?:ok|okay|thanks|thank you|sure|noted|yes|sorry|understood|got it|hm|still
+          (?=looking|still|already|now|currently|keep|get back|report back)
+          (?<=^(?:(?:ok|okay|thanks|thank you|sure|noted|yes|sorry|understood|got it|hm|still
           |already) (?:[,!-] ){0,2}|){0,2})(?:(?:still |already |now |currently )?looking (?:right )?into (?:it
           |this|that)(?: (?:now|right now|today|already|as we speak|at once|first thing))?(?= [.!]|$)
           |keep you (?:posted|updated)|keeping you posted(?= [.!]|$)

@@ -62,8 +62,8 @@ function expectAlike(text: string): void {
 }
 
 describe("the pieces of a message", () => {
-  it("are all of it, and read apart what they read together", () => {
-    fc.assert(fc.property(message, expectAlike), { numRuns: 40 });
+  it("are all of it, and read apart what they read together", { timeout: 30_000 }, () => {
+    fc.assert(fc.property(message, expectAlike), { numRuns: 60 });
   });
 
   it.each([
