@@ -3,7 +3,7 @@
  * that no row binds is no progress figure, whatever else the sentence says.
  */
 import { wrapped } from "../../wrapped.ts";
-import { CLOSES, LINK, STATE, TOTAL, UNIT } from "./words.ts";
+import { CLOSES, HOLDER, LINK, NARROWED, STATE, TOTAL, UNIT } from "./words.ts";
 
 export interface Binding {
   readonly id: string;
@@ -81,7 +81,7 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "definite-state-and-unit",
     before: /(?:^| )(?:the|all|our|these)$/,
-    after: new RegExp(`^ (?:still )?${STATE} ${UNIT}(?= |$)`),
+    after: new RegExp(`^ (?:still )?${STATE} ${UNIT}(?!${NARROWED})(?= |$)`),
     samples: ["The 18 open issues need a review."],
   },
   {
@@ -95,7 +95,7 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "definite-units",
     before: new RegExp(`(?:^| )(?:the|all|our|these) (?:still )?(?:${STATE})$`),
-    after: new RegExp(`^ ${UNIT}(?= |$)`),
+    after: new RegExp(`^ ${UNIT}(?!${NARROWED})(?= |$)`),
     samples: ["The remaining 18 issues are small."],
   },
   {
@@ -117,8 +117,8 @@ export const COUNTS: readonly Binding[] = [
     id: "units-in-all",
     before: new RegExp(wrapped`
         (?:^|(?:^| )(?:[.,;:!(/=-]|(?:there are|we have|we 've|we 've got|we count|we track|we are at)(?: now| currently
-        | still| already)?|we (?:now|currently|still|already) (?:have|count|track)|of|of the|of our|all|all the|the project (?:now |currently )?(?:has|counts|holds|contains)
-        |the (?:board|tracker|backlog|repo|snapshot) (?:now |still |currently )?(?:has|holds|lists|shows|counts|says)|total of
+        | still| already)?|we (?:now|currently|still|already) (?:have|count|track)|of|of the|of our|all|all the
+        |${HOLDER} (?:now |still |currently |already )?(?:has|holds|lists|shows|counts|says|contains|tracks|comprises|numbers|knows)|total of
         |(?:brings?|puts|takes) (?:the total|us) to|that leaves|leaving|leaves|there remains?|out of|in total
         |in all|altogether|overall|is|are|holds|only))$
       `),
@@ -162,8 +162,9 @@ export const COUNTS: readonly Binding[] = [
   {
     id: "label-without-colon",
     before: new RegExp(`${START}(?:still |there )?${STATE}$`),
-    after:
-      /^(?= (?:[,;/()-]|issues?\b|tasks?\b|and (?:in|open|left|remaining|still|closed|done|shipped)\b)| *\.?$)/,
+    after: new RegExp(
+      `^(?= (?:[,;/()-]|${UNIT}\\b(?!${NARROWED})|and (?:in|open|left|remaining|still|closed|done|shipped)\\b)| *\\.?$)`,
+    ),
     samples: ["Shipped 13, in flight 6, remaining 21"],
   },
   {

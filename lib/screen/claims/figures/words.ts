@@ -58,6 +58,22 @@ export const CLOSES = wrapped`
   |T(?= [.,;)]|$)|or (?:about |roughly )?P)(?![a-z])|$)
 `;
 
+/** What holds the project's issues, and no part of it: `our tracker`. */
+export const HOLDER = wrapped`
+  (?:the|our|this|your) (?:(?:project|issue|whole|entire|main) )?(?:board|tracker|project|repo|repository|backlog|overview|snapshot)
+`;
+
+/** What a definite count is followed by where it is one of a part: `the 12 open tasks on my desk`. */
+export const NARROWED = wrapped`
+  (?: (?:on|in|at|of|from|under|with|without|about|behind|around|for|by) (?!(?:the|our|this|your|its) (?:(?:issue|whole
+  |entire|main|current) )?(?:board|tracker|project|repo|repository|backlog|list|overview|snapshot|plan|moment)\b
+  |(?:total|all|flight|progress|turn|question|hand|fact|short|sight|now|today|present|once|far|general|principle
+  |last|least|most|one|two|N|P|T|us|ours|time)\b)
+  | (?:assigned|labell?ed|tagged|owned|belonging|filed|marked|touching|concerning) | (?:that|which|who|whose) (?!remain|stay
+  |is|are (?:still |now )?(?:left|open|remaining)|we (?:still |now )?(?:have|count|see|track)\b)[a-z]
+  | (?:i|you|he|she|they|[a-z\u00c0-\u024f]+) (?:owns?|filed|opened|wrote|reported|raised|works? on|takes?|took)\b)
+`;
+
 /** Nouns that are counted in messages and are no issues or tasks. */
 export const OTHER_UNIT = wrapped`
   (?:files?|rows?|tests?|specs?|prs?|pull requests?|tickets?|languages?|locales?|pages?|pieces|reviews?

@@ -440,6 +440,20 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "In flight at the moment: 11."],
   [1, "Not a bad week: 33 shipped, 5 in flight."],
   [1, "Nearly half (45%) of the project is complete."],
+  // What holds all issues, whoever it is that says so.
+  [1, "Our tracker counts 58 issues in total."],
+  [1, "Our board lists 58 issues."],
+  [1, "This project comprises 58 issues in total."],
+  [1, "Our project board now has 58 issues."],
+  [1, "Your project tracks 58 issues overall."],
+  // Where all stand, and what is done with all, is no part of them.
+  [1, "The 14 open issues on the board are small."],
+  [1, "The 14 open issues are on Bea's desk."],
+  [1, "The 14 open issues of our project are small."],
+  [1, "The 14 open issues that remain are small."],
+  [1, "The 14 open issues need a review from Bea's team."],
+  [1, "The remaining 14 issues of this project are small."],
+  [1, "All 14 remaining issues at this point are small."],
 ];
 
 /** Messages that pass. */
@@ -968,4 +982,17 @@ export const MORE_ADMITTED: readonly string[] = [
   "The import stands at 45% with 6 files left.",
   "Nearly a third (30%) of the project is complete.",
   "In release 2.4 we closed 14 issues.",
+  // A definite count of a part.
+  "The 14 open tasks on Bea's desk are reviews.",
+  "The 14 open tasks on my plate are reviews.",
+  "The 14 remaining issues in Bea's queue are small.",
+  "The remaining 14 issues on Bea's list are small.",
+  "All 14 open issues of the importer are small.",
+  "The 14 open issues assigned to Bea are reviews.",
+  "The 14 open issues that Bea owns are reviews.",
+  "The 14 open issues Bea filed are reviews.",
+  "The 14 open issues for the release are sorted.",
+  "The billing tracker counts 58 issues in total.",
+  "Bea's tracker counts 58 issues in total.",
+  "Our project has 58 issues about dates.",
 ];
