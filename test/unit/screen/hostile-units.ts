@@ -101,6 +101,7 @@ const COUNTED: Readonly<Record<string, (at: number) => string>> = {
     `In w${at} ISS-${at} was ${["", "not ", "not yet ", "finally "][at % 4]}merged by p${at % 97}. `,
   "promises of many": (at) => `I'll check w${at} soon. `,
   "figures of many": (at) => `${at} left, `,
+  "named figures": (at) => `done=${at} `,
   "values of many": (at) => `token: w${at}\n`,
   "names of many": (at) => `KEY_${at} `,
   "names in a chain": (at) => `KEY_${at}=`,

@@ -4,7 +4,7 @@
  */
 import { wrapped } from "../../wrapped.ts";
 import { createFinder } from "../find-row.ts";
-import { OTHER_TOPIC, OTHER_UNIT, STATES, UNIT } from "./words.ts";
+import { OTHER_TOPIC, OTHER_UNIT, STATE, STATES, TOTAL, UNIT } from "./words.ts";
 
 export interface FigureScene {
   /** From the beginning of the clause up to the figure, at most 200 characters. */
@@ -13,6 +13,8 @@ export interface FigureScene {
   readonly after: string;
   /** The parenthesis that ends its clause, at most 60 characters of it. */
   readonly aside: string;
+  /** The sentence around the figure where it is one of several values: `shipped = N ; remaining = N`. */
+  readonly pairs: string;
   /** The whole sentence up to the figure, at most 200 characters. */
   readonly lead: string;
   /** The last heading, and the line that leads in a list. */
@@ -26,7 +28,7 @@ export interface FigureScene {
 
 export interface FigureRow {
   readonly id: string;
-  readonly reads: readonly ("before" | "after" | "aside" | "lead" | "above" | "previous")[];
+  readonly reads: readonly ("before" | "after" | "aside" | "lead" | "pairs" | "above" | "previous")[];
   readonly pattern: RegExp;
   readonly when?: (scene: FigureScene) => boolean;
   readonly samples: readonly string[];
@@ -216,6 +218,18 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     ),
     when: (scene) => !scene.unit,
     samples: ["We have 6 languages, and 4 are done."],
+  },
+  {
+    id: "other-pair",
+    // A list of names and values counts other things, too.
+    reads: ["pairs"],
+    pattern: new RegExp(wrapped`
+        (?:^|[;,] )(?!(?:[a-z-]+ )?(?:${STATE}|${UNIT}|${TOTAL}|all|counts?|issue|task|progress|project|sprint|week|day|run|id|version
+        |board|blocked|reopened|overdue|review|percent|share|stuck|cancell?ed|unassigned|unshipped)(?: [a-z]+)? = )
+        [a-z-]+(?: [a-z-]+){0,3} = N(?= [;,]|$)
+      `),
+    when: (scene) => !scene.unit,
+    samples: ["workers=9 open=4 idle=3"],
   },
   {
     id: "other-noun-above",

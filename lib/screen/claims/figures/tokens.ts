@@ -78,10 +78,12 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     const code = hasCode ? last + segment.text.slice(last, at).lastIndexOf("`") : -1;
     // One labelled figure a line is a list, though Markdown runs the lines together.
     const lineBreak = hasBreaks ? breakBeforeLabel(prose, last, at) : -1;
+    const isNextPair = words.at(-2) === "=" && matchAt(PAIR, prose, at) !== "";
     // All masks that begin before the piece: to search on behind each of them would find the same piece again.
     for (let mask = masks[next]; ; mask = masks[next]) {
       if (code >= last) push("T", last, at);
-      if (lineBreak >= last && words.length > 0) push(";", last, at);
+      if ((lineBreak >= last && words.length > 0) || (isNextPair && words.at(-1) !== ";"))
+        push(";", last, at);
       if (mask === undefined || mask.start > at) break;
       if (mask.kind === "quoted") push("T", mask.start, mask.end);
       next += 1;
@@ -148,6 +150,9 @@ function breakBeforeLabel(prose: string, from: number, to: number): number {
 const LABEL_LINE =
   /\p{L}[\p{L} ]{0,30}(?:[*_]{0,2}:|[ \t](?:\.{2,60}[ \t])?\d[\d.,]{0,8}[ \t]*(?=[\r\n]|$))/uy;
 
+/** A name and what joins it to a value: in `shipped=12 in_flight=5` the next pair begins where one ends. */
+const PAIR = /\p{L}[\p{L}_-]{0,30}(?:[ \t][\p{L}_-]{1,31}){0,2}[ \t]?[=\u2192]/uy;
+
 function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? "";
@@ -166,7 +171,13 @@ function groupsBehind(text: string, word: string, at: number): string {
 function pushWord(word: string, at: number, push: (word: string, from: number, to: number) => void): void {
   const tail = word.includes("'") ? TAIL.exec(word) : null;
   const end = at + (tail?.index ?? word.length);
-  push(word.slice(0, end - at), at, end);
+  // A name of several words, as programs write it.
+  for (let from = at; from < end; ) {
+    const line = word.indexOf("_", from - at);
+    const to = line < 0 ? end : Math.min(end, at + line);
+    push(word.slice(from - at, to - at), from, to);
+    from = to + 1;
+  }
   if (tail !== null) push(tail[0], end, at + word.length);
 }
 

@@ -15,7 +15,8 @@ export const UNIT = "(?:issues?|tasks?)";
 export const STATES: readonly { readonly words: string; readonly buckets: readonly (readonly Bucket[])[] }[] =
   [
     {
-      words: "closed without shipping|closed unshipped|closed-unshipped|closed but (?:not|never) shipped",
+      words:
+        "closed without shipping|closed unshipped|closed-unshipped|closedunshipped|closed but (?:not|never) shipped",
       buckets: [["closedUnshipped"]],
     },
     {

@@ -454,6 +454,17 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "The 14 open issues need a review from Bea's team."],
   [1, "The remaining 14 issues of this project are small."],
   [1, "All 14 remaining issues at this point are small."],
+  // Names and values, as a log has them.
+  [3, "shipped=18 in_flight=7 remaining=33"],
+  [3, "shipped = 18 in flight = 7 remaining = 33"],
+  [2, "status=ok shipped=14 remaining=33"],
+  [2, "Progress: shipped=14 remaining=33"],
+  [2, "total_issues=58 shipped=14"],
+  [2, "shipped=14 blocked=3 remaining=33"],
+  [1, "in_flight=7"],
+  [1, "closedUnshipped=4"],
+  [1, "issues_total: 58"],
+  [1, "sum = 14 done"],
 ];
 
 /** Messages that pass. */
@@ -995,4 +1006,12 @@ export const MORE_ADMITTED: readonly string[] = [
   "The billing tracker counts 58 issues in total.",
   "Bea's tracker counts 58 issues in total.",
   "Our project has 58 issues about dates.",
+  // Names and values of other things.
+  "shipped=12 in_flight=5 remaining=20 total=40",
+  "files=17 done=14 failed=3",
+  "open=14, idle=3",
+  "retries=3 shipped=14",
+  "max_open=14 min_open=3",
+  "files_done=14",
+  "left_pad=14",
 ];

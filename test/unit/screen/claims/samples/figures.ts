@@ -22,6 +22,7 @@ export const FIGURE_ABSTENTIONS: Samples = {
   difference: ["This sprint, 9 issues were closed."],
   plan: ["The goal: 30 issues done."],
   reported: ["14 issues are done, Dana says."],
+  "other-pair": ["open=14, idle=3"],
   "other-noun-above": ["## Open reviews\n\n4 are done."],
   "past-above": ["## Goals\n\n30 issues are done."],
 };
