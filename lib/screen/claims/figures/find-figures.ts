@@ -293,8 +293,12 @@ function readPair(line: FigureLine, one: Figure, other: Figure): { readonly defi
   const between = line.text.slice(one.at + 1, other.at);
   if (between === " / ") return { definite: false };
   const found = PAIRED.exec(between);
+  // `3 of its 9 tasks` are the project's only where it is the one that has them.
+  if (found?.[1] === "its" && !OWNS.test(leadOf(line, one.at))) return null;
   return found === null ? null : { definite: found[1] === "the" || found[1] === "our" || found[1] === "its" };
 }
+
+const OWNS = /\b(?:project|tracker|board|backlog)\b/;
 
 const PAIRED = new RegExp(wrapped`
   ^ (?:(?:issues?|tasks?) )?(?:\( )?(?:out )?of (?:(the|our|its|these|a total of|all|all the|some|about|around|roughly

@@ -1014,4 +1014,5 @@ export const MORE_ADMITTED: readonly string[] = [
   "max_open=14 min_open=3",
   "files_done=14",
   "left_pad=14",
+  "The importer is done, so 3 of its 9 tasks are left.",
 ];
