@@ -596,4 +596,10 @@ export const FAMILIES: readonly (readonly [family: string, text: string, ...clai
   ["kin of an issue", "ISS-2 and its sub-task ISS-3 are both closed.", "ISS-2 closed", "ISS-3 closed"],
   ["kin of an issue", "ISS-2 and its sub-issue ISS-3 are merged.", "ISS-2 merged", "ISS-3 merged"],
   ["kin of an issue", "The sub-task of ISS-2 is closed."],
+  ["another one was undone", "ISS-2 is merged, ISS-3 got merged and rolled back.", "ISS-2 merged"],
+  ["another one was undone", "ISS-2 is merged, ISS-3 was merged and reverted.", "ISS-2 merged"],
+  ["another one was undone", "I merged ISS-2 and reverted it."],
+  ["another one was undone", "I closed ISS-3, ISS-2 and reopened both."],
+  ["a time to come", "ISS-2 is merged as of tonight.", "ISS-2 merged"],
+  ["a time to come", "ISS-2 is merged tonight."],
 ];

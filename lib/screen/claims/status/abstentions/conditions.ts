@@ -159,7 +159,7 @@ export const CONDITIONS: readonly Abstention[] = [
     id: "future-present",
     // A state in the present on a day to come is a plan.
     reads: ["after"],
-    pattern: /\b(?:tonight|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/,
+    pattern: /\b(?:(?<!\bas of )tonight|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/,
     when: (scene) => /\b(?:is|are)\b/.test(scene.group) && !scene.past,
     samples: ["ISS-4 is closed on Friday."],
   },

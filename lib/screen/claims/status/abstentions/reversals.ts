@@ -30,7 +30,10 @@ const NOUN = wrapped`
   |then|later|also|again) ){1,4})
 `;
 
-const OWN = REFERENCE + NOUN;
+/** `ISS-4 is merged, ISS-5 was merged and reverted`: a whole predicate of another one. */
+const PREDICATE = "(?<!, REF (?:is|was|were|has|have|had|got|[a-z]+ed) (?:(?!REF\\b)[a-z']+ ){0,5})";
+
+const OWN = REFERENCE + PREDICATE + NOUN;
 
 /** What could be, or was not, undone is not. */
 const UNREAL =
