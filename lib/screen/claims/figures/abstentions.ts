@@ -268,7 +268,8 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
         |totals?|board|tracker|issues?|tasks?|project|stand|stands|glance|short|brief|count|counts|results?|news
         |fyi|note|reminder|correction|hello|answer|facts?|snapshot|report|overview|version|line|is|are|follows
         |done|shipped|closed|open|left|remaining|progress|flight|completed?|finished|delivered|resolved
-        |left over|worked on|in the works|(?:bad|good|slow|busy|quiet|great) (?:sprint|week|month)|outstanding|unfinished|underway|go|shipping|unshipped|completion|rate|later|answer|percent|do|todo|record
+        |left over|worked on|in the works|(?:bad|good|slow|busy|quiet|great) (?:sprint|week|month)|outstanding
+        |unfinished|underway|go|shipping|unshipped|completion|rate|later|answer|percent|do|todo|record
         |asking|waiting|writing|standing|checked|counted|recounted|looked|tally|score|balance|state of play|recap|tl|dr|question|remaining work|well|yes|no|ok
         |rest|means|moment|way|picture|say|it|this|sum up|in-flight|in-progress|(?:summary|update|answer|note
         |recap|overview) for (?!the |our |my )[a-z]+) :)(?:[a-zT'-]+ ){1,4}:(?: [^:]*)?$

@@ -226,7 +226,8 @@ export const SHARES: readonly Binding[] = [
     before: new RegExp(wrapped`
         (?:^|(?:^| )(?:[.,;:!(/=-]|we are|we 're|we stand at|we are at|we 're at|we have|we 've|(?:issues|tasks|they|all) are
         |(?:project|everything|work|board|all|whole|progress|backlog|that|which|this|scope|total) (?:is|is at
-        |is now|'s|is already|is still)|that makes|makes|makes it|that|date|${FRONTED}|there (?:is|'s)|(?:the|our|this) (?:board|tracker|snapshot) (?:says|shows|reads|has)|now|so far|today|at|currently|already|only
+        |is now|'s|is already|is still)|that makes|makes|makes it|that|date|${FRONTED}|there (?:is|'s)|(?:the|our
+        |this) (?:board|tracker|snapshot) (?:says|shows|reads|has)|now|so far|today|at|currently|already|only
         |just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$
       `),
     after: new RegExp(

@@ -19,7 +19,8 @@ const ELSEWHERE = new RegExp(wrapped`
   (?<!\bthanks )\bto (?!(?:you|that|this|it|both|start|begin|be|the point|point|me|say|make|help|summari[sz]e|avoid|save|keep|give|show|stop|no
   |explain|describe|yes|my)\b)[a-z]|\b(?:in|on|into|to|at|during) (?:the|our|your|a|an|my) (?:[a-z]+ )?(?:wiki|ticket|issue
   |standup|stand-up|meeting|call|retro|docs?|documentation|release|releases?|changelog|readme|pr|pull|thread
-  |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:in|at) (?:stand-?up|retro|planning|triage)\b|\b(?:once(?! more| again)|when (?:we
+  |channel|review|board|handbook|runbook|demo|follow-up|next|team|page|code|comment|test)\b|\b(?:in|at) (?:stand-?up
+  |retro|planning|triage)\b|\b(?:once(?! more| again)|when (?:we
   |i|you|they)|(?<!once )more(?! (?:things?|points?|remarks?|caveats?|words?|reasons?)\b)|the rest)\b|\bevery(?:one|body| day| week)\b
 `);
 
@@ -150,7 +151,8 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:call .{1,30} [a-z] and (?:[a-z-]+ ){0,4}[a-z](?= [^ ]|$)|second (?:that|this|it)|admit|confess|say|grant(?= (?:you )?(?:that|this|it)\b| ,|$)|concede|note
+        (?:call .{1,30} [a-z] and (?:[a-z-]+ ){0,4}[a-z](?= [^ ]|$)|second (?:that|this|it)|admit|confess|say
+        |grant(?= (?:you )?(?:that|this|it)\b| ,|$)|concede|note
         |mention|acknowledge
         |repeat(?! (?:the|that|this|these|all) (?:[a-z-]+ )?(?:tests?|runs?|measurements?|checks?|import|export|scan|search
         |benchmarks?|job|upload|query|call)\b)
@@ -161,12 +163,14 @@ export const NO_ACTS: readonly Row[] = [
         |guess|wager|(?:venture|hazard|risk|take) a (?:[a-z]+ )?guess|speculate|reiterate|underline that|preface|digress
         |conclude(?= (?:that|with|by|from)\b| [:,])|sum (?:up|(?:it|this|that) up)(?= [:.,]|$)
         |(?:close|end|finish) (?:with|on) (?:a|an|one|two) (?:[a-z]+ )?(?:questions?|remarks?|notes?|words?|thoughts?|quotes?|caveats?|plea|requests?)
-        |(?:make|raise|have) (?:an?|one|two|another) (?:[a-z]+ )?(?:points?|remarks?|observations?|confessions?|distinctions?|predictions?|concerns?|objections?)(?! with\b)
+        |(?:make|raise|have) (?:an?|one|two|another) (?:[a-z]+ )?(?:points?|remarks?|observations?|confessions?
+        |distinctions?|predictions?|concerns?|objections?)(?! with\b)
         |(?:warn|remind) you(?= (?:that|of)\b| [:,])|take (?:this|the) (?:opportunity|chance|occasion|moment) to
         |go (?:out on a limb|(?:even |a step |one step )?further(?= [:,]| and say)|(?:so|as) far as)|play (?:the )?devil's
         |leave you with|throw in (?:a|an|one|my)|refer to .{1,40} as\b
         |start (?:with|by|from)|begin|cut to|come (?:straight )?to|go (?:straight )?to the point
-        |give (?:you )?(?:an?|one|some) (?:[a-z]+ )?(?:examples?|reasons?|hint|summary)|give you (?:the|a) (?:short|brief|gist|summary|quick|honest|long|answer|example)
+        |give (?:you )?(?:an?|one|some) (?:[a-z]+ )?(?:examples?|reasons?|hint|summary)|give you (?:the|a) (?:short
+        |brief|gist|summary|quick|honest|long|answer|example)
         |tell you (?:what|that|how|the|straight|honestly|right|now|up front|why|my)
         |put it (?:plainly|bluntly|simply|this|another|briefly|differently)
         |try to (?:be|explain|summari[sz]e|keep|describe|put it|answer|illustrate|outline|clarify)
@@ -219,7 +223,8 @@ export const NO_ACTS: readonly Row[] = [
         |sit (?:this|it|on)|step (?:back|aside)|do (?:nothing|without|no)|decline|pass(?= [.,!]|$)
         |pass on (?:this|that)|ignore|skip|keep (?:it|this|that|them|these|those|things|both|the|my|our|your
         |everything|all|one|quiet|out|away|off|clear|using|hands)\b
-        |stop (?:asking|nagging|bothering|pushing|guessing|arguing|speculating|complaining|rambling|now)|let [a-z]+\b(?! (?:[a-z]+ )?know\b)|hold (?:off|back|on|still|fire|here)
+        |stop (?:asking|nagging|bothering|pushing|guessing|arguing|speculating|complaining|rambling|now)
+        |let [a-z]+\b(?! (?:[a-z]+ )?know\b)|hold (?:off|back|on|still|fire|here)
         |bow out|back off|rest|hang (?:on|back)|not\b|never\b|only if|defer to|accept|tolerate|try not
         |make sure not|take care not|be careful not|stick with|stop short|give up|pause here|park (?:this|it)
         |shelve)\b
@@ -237,7 +242,8 @@ export const NO_ACTS: readonly Row[] = [
     reads: ["act"],
     pattern: opens(
       wrapped`
-        (?:cross my|die on|eat my|bite my|hold my (?:tongue|breath|horses)|get (?:over (?:it|that|this)|used to)|look (?:forward|like|silly|foolish|back (?:on|at))
+        (?:cross my|die on|eat my|bite my|hold my (?:tongue|breath|horses)|get (?:over (?:it|that|this)|used to)
+        |look (?:forward|like|silly|foolish|back (?:on|at))
         |give (?:him|her|them|[a-z\u00c0-\u024f]+) (?:full |some |due |the )?credit|make do|own up to|settle for|deal with whatever
         |sleep (?:better|well|on (?:it|that|this))|take (?:that|it|this|my words?) back|laugh|cry|smile|blush|cheer|worry|panic|relax
         |think of (?:you|it|that|this) (?:as|whenever)|stand (?:my|our) ground)\b

@@ -30,7 +30,9 @@ export const READER_DECIDES: readonly Row[] = [
       wrapped`
         (?:^|[;:-] |, (?=please|just|simply|then|or|so)|^(?:if|when|should) [^,;:]{1,60} , |\b(?:or|but|so|then|hi [a-z]+ ,) )(?:(?:please|just
         |simply|then|kindly|or|so|if in doubt ,|feel free to|only|either
-        |go ahead and) |){0,3}(?:you (?:just |only |can |could |may |might )?)?(?:${IMPERATIVE})\b(?!-)(?! (?:[a-z]+ ){0,3}if (?:not\b(?! yet)|you (?:[a-z]+ )?${OBJECTION})).*(?:\b(?:and|then|or)
+        |go ahead and) |){0,3}(?:you (?:just |only |can |could |may |might )?)?
+        (?:${IMPERATIVE})\b(?!-)
+        (?! (?:[a-z]+ ){0,3}if (?:not\b(?! yet)|you (?:[a-z]+ )?${OBJECTION})).*(?:\b(?:and|then|or)
         |[,;:-])(?: (?:then|and|in turn|,)){0,2}$
       `,
     ),

@@ -26,7 +26,8 @@ const REFERENCE =
 /** Of another noun, too: `the flag was reverted`. What carries the issue's own change takes that along. */
 const NOUN = wrapped`
   (?<!\b(?:the|an?|my|our|their|your|his|her) (?!issue|ticket|row|card|pr\b|pull|merge|change|commit|thing|whole|same|next|release|deploy|roll|feature|fix
-  |patch|work|code|update|version|build|hour|day|evening|morning|minute|week)(?:(?!(?:REF|and|but|then|so|which|that|who|it)\b)[a-z-]+ ){1,3}(?:(?:is|was|are|were|has|have|had|been|got
+  |patch|work|code|update|version|build|hour|day|evening|morning|minute|week)(?:(?!(?:REF|and|but|then|so|which|that
+  |who|it)\b)[a-z-]+ ){1,3}(?:(?:is|was|are|were|has|have|had|been|got
   |then|later|also|again) ){1,4})
 `;
 

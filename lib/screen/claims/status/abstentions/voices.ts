@@ -31,6 +31,13 @@ const REASON = wrapped`
 const RELATED =
   "(?<!\\bwhich [a-z]+ |\\b(?:the|your|this|that|an?) (?:[a-z-]+ ){1,3}(?:(?:that |which )?(?:you|i|we|she|he|they)|(?:that|which) [a-z]+) )";
 
+/** What the author is happy, able or free to tell is the author's own word. */
+const OWN_REPORT = new RegExp(wrapped`
+  \b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad|forgot|regret) to (?:say|report|announce|tell)
+  |\b(?:i|we) (?:can|must|may|do) (?:now |also |gladly |happily )?(?:say|report|announce)\b
+  |\b(?:can|must|may) (?:now )?say\b
+`);
+
 export const VOICES: readonly Abstention[] = [
   {
     id: "attributed",
@@ -46,10 +53,7 @@ export const VOICES: readonly Abstention[] = [
         |rumou?red|(?<!\b(?:not|no) (?:an? )?)rumou?r|has it that|in [a-z]+'s? words|words of)\b
       `,
     ),
-    when: (scene) =>
-      !/\b(?:happy|glad|pleased|proud|safe|can|needless|sorry|sad|forgot|regret) to (?:say|report|announce|tell)|\b(?:i|we) (?:can|must|may|do) (?:now |also |gladly |happily )?(?:say|report|announce)\b|\b(?:can|must|may) (?:now )?say\b/.test(
-        `${scene.before} | ${scene.after}`,
-      ),
+    when: (scene) => !OWN_REPORT.test(`${scene.before} | ${scene.after}`),
     samples: ["Dana said that ISS-4 is merged."],
   },
   {
@@ -76,7 +80,8 @@ export const VOICES: readonly Abstention[] = [
         \b(?:(?<!\b(?:can|must|may) )(?:${SAYING})|told me|tells me|reads|quote|verbatim
         |in [a-z]+'s? (?:own )?words|(?:on|via|by|over) (?:chat|slack|mail|e-?mail|phone)|in (?:the|his|her|their|a) (?:thread|mail|chat|call|comments?)|example
         |for example|e\.g|i\.e)$|^(?:(?:per|according to)${REASON}|(?:word|news|mail|message) from|quote|quoting
-        |quoted|(?:copy|text|translation) of|copied|(?:[a-z0-9.]+ ){1,4}(?:copied|pasted|quoted)$|pasted|excerpt|output|printed|from the(?! (?:[a-z]+ ){0,3}(?:backlog|batch|list|queue
+        |quoted|(?:copy|text|translation) of|copied|(?:[a-z0-9.]+ ){1,4}(?:copied|pasted|quoted)$|pasted|excerpt
+        |output|printed|from the(?! (?:[a-z]+ ){0,3}(?:backlog|batch|list|queue
         |pile|milestone|epic|sprint|retro|triage)\b)|the (?:log|logs
         |changelog|bot|board|badge|notes?|script)(?! (?:was|is|looks?|are|were)\b)|from (?!now|here|today|main
         |mon|tue|wed|thu|fri|sat|sun)[a-z]+$)\b|\b(?:answers|(?<!\bquestions? )answered|replies|replied|(?!(?:today|yesterday|week
