@@ -12,7 +12,7 @@ export function foldSaid(segment: Segment): string {
 }
 
 /** The segment's `text`, folded; ask for it through `segment.view(foldWritten)`. */
-export function foldWritten(segment: Segment): string {
+function foldWritten(segment: Segment): string {
   return foldSpaces(segment.view(foldLetters));
 }
 

@@ -5,6 +5,7 @@
 import { MAX_RECORD_FIELD_CODE_POINTS } from "../../limits.ts";
 import { findRecords, type RecordField } from "../record.ts";
 import type { Rule } from "../rule.ts";
+import { findSecrets } from "../secrets/find-secrets.ts";
 
 // Ours: a longer key is named by its place, so that no text of the message travels in a refusal.
 const MAX_NAMED_KEY_CHARS = 40;
@@ -43,10 +44,11 @@ export const fieldBudget: Rule = {
   ],
 };
 
-function nameField(field: RecordField, at: number): string {
-  return field.key.length > MAX_NAMED_KEY_CHARS
+/** A key that is a secret, or holds one, is named by its place as well. */
+function nameField({ key }: RecordField, at: number): string {
+  return key.length > MAX_NAMED_KEY_CHARS || findSecrets(key, 1).length > 0
     ? `Field ${at + 1} of the record`
-    : `The field \`${field.key}\``;
+    : `The field \`${key}\``;
 }
 
 function countCodePointsOver(value: string): number {

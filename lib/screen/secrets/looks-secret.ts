@@ -63,7 +63,7 @@ export function looksLikeSecret(value: string, bar: Bar): boolean {
 }
 
 /** From so many letters of one case on, a value that nobody can speak is a secret. */
-export const UNSPOKEN_CHARS = 16;
+const UNSPOKEN_CHARS = 16;
 
 /**
  * Whether a value of these kinds of characters and of this length can be a secret by any bar but a password's. What

@@ -169,7 +169,7 @@ export const UNFINISHED = words(`
 `);
 
 /** The status words and the claim each makes; `merged`, `shipped` and `landed` are one. */
-export const CLAIMS = { merged: "merged", shipped: "merged", landed: "merged", closed: "closed" } as const;
+const CLAIMS = { merged: "merged", shipped: "merged", landed: "merged", closed: "closed" } as const;
 
 export type Claim = (typeof CLAIMS)[keyof typeof CLAIMS];
 
