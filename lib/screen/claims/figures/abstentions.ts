@@ -11,6 +11,8 @@ export interface FigureScene {
   readonly before: string;
   /** From behind the figure to the end of its clause, at most 200 characters. */
   readonly after: string;
+  /** Both sides of the figure that may say when it is counted, without what has a time of its own. */
+  readonly times: string;
   /** The parenthesis that ends its clause, at most 60 characters of it. */
   readonly aside: string;
   /** The sentence around the figure where it is one of several values: `shipped = N ; remaining = N`. */
@@ -28,7 +30,16 @@ export interface FigureScene {
 
 export interface FigureRow {
   readonly id: string;
-  readonly reads: readonly ("before" | "after" | "aside" | "lead" | "pairs" | "above" | "previous")[];
+  readonly reads: readonly (
+    | "before"
+    | "after"
+    | "times"
+    | "aside"
+    | "lead"
+    | "pairs"
+    | "above"
+    | "previous"
+  )[];
   readonly pattern: RegExp;
   readonly when?: (scene: FigureScene) => boolean;
   readonly samples: readonly string[];
@@ -68,7 +79,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   {
     id: "past",
     // It tells how things stood.
-    reads: ["before", "after", "lead"],
+    reads: ["times"],
     pattern: new RegExp(
       wrapped`
         \b(?:last|previous|past|prior) ${SPAN}\b|\blast (?:${DAY}|${MONTH})\b|\byesterday\b|\bago\b|\b(?:on

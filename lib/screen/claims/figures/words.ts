@@ -53,7 +53,7 @@ export const LINK = wrapped`
 /** What a state word is followed by where nothing narrows it to a part. */
 export const CLOSES = wrapped`
   (?= (?:[.,;:!()/?=+&-]|and|but|so|we|while|whereas|because|which|yet|now|already|as|to date
-  |before|despite|without|according to|by the (?:snapshot|tracker|board)|across the (?:project|board|tracker)
+  |before|despite|thanks to|due to|without|according to|by the (?:snapshot|tracker|board)|across the (?:project|board|tracker)
   |today(?<=\b(?:open|left|remaining|flight|progress|outstanding|underway) today)|with (?:the|our) (?:project|work
   |issues|tasks)|at (?:the moment|present|this point)|right now|in total|in all|overall|altogether|by now
   |of (?:the |our |all )?N|out of|on the board|in the (?:project|tracker|repo|repository|snapshot|backlog)|in this project|N|P

@@ -465,6 +465,23 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "closedUnshipped=4"],
   [1, "issues_total: 58"],
   [1, "sum = 14 done"],
+  // A day that is another's: an event's, a reason's, of the rest, of whoever is away.
+  [1, "We've now closed 44% of the issues, thanks to everybody who stayed late on Friday."],
+  [1, "Thanks to everybody who stayed late on Friday, we've closed 44% of the issues."],
+  [1, "14 issues are done, thanks to Bea, who worked on Sunday."],
+  [1, "14 issues are done thanks to the folks who stayed late on Friday."],
+  [1, "14 issues are done because the build ran on Friday."],
+  [1, "14 issues are done despite the outage last week."],
+  [1, "14 issues are done, the meeting is on Monday."],
+  [1, "14 issues are done - our next demo is tomorrow."],
+  [1, "14 issues are done, ahead of the meeting on Monday."],
+  [1, "14 issues are done, the rest comes on Monday."],
+  [1, "14 issues are done, next update on Friday."],
+  [1, "14 issues are done, see you tomorrow."],
+  [1, "14 issues are done, I am off on Friday."],
+  [1, "14 issues are done, we meet on Monday."],
+  [1, "The meeting was on Monday, 14 issues are done."],
+  [1, "The demo is tomorrow: 14 issues are done."],
 ];
 
 /** Messages that pass. */
@@ -1015,4 +1032,15 @@ export const MORE_ADMITTED: readonly string[] = [
   "files_done=14",
   "left_pad=14",
   "The importer is done, so 3 of its 9 tasks are left.",
+  // The day is the figure's.
+  "14 issues were done, thanks to everybody who stayed late on Friday.",
+  "14 issues are done, counted on Friday.",
+  "14 issues are done, the number is from Friday.",
+  "14 issues are done, the snapshot is from Monday.",
+  "We closed 14 issues, most on Friday.",
+  "By the demo on Friday, 14 issues are done.",
+  "At the meeting on Monday, 14 issues were open.",
+  "If the demo is on Friday, 14 issues are open.",
+  "Because we expect 14 issues to be done.",
+  "14 issues are done, Dana says.",
 ];
