@@ -33,7 +33,10 @@ export function toFigureScene(
   const told = TOLD.test(rest);
   // What no mark parts from the figure governs it.
   const mark = /^.*[,;:()]/.exec(lead)?.[0].length ?? 0;
-  const ownLead = told ? lead : withoutOthersTimes(lead.slice(0, mark)) + lead.slice(mark);
+  const ownLead =
+    told || LEADS_UP.test(lead) || REFERS_BACK.test(lead.slice(mark) + rest)
+      ? lead
+      : withoutOthersTimes(lead.slice(0, mark)) + lead.slice(mark);
   // In brackets it stands to the clause before them.
   const clause = ownLead.endsWith(" (") ? ownLead.slice(0, -2) : ownLead;
   const joint = OPENS_CLAUSE.exec(clause);
@@ -83,6 +86,12 @@ const CLOSES_CLAUSE =
 /** It tells how things stood, and any time may be theirs. */
 const TOLD = /^[^,;:()-]*\b(?:was|were|had)\b/;
 
+/** What is named first and is to be met. */
+const LEADS_UP = /\bdeadline\b/;
+
+/** The time that was named is the figure's, too: `we meet on Friday, by then 14 are done`. */
+const REFERS_BACK = /\b(?:then|that (?:day|date|time|point|evening|morning)|there)\b/;
+
 /** What is met, shown or handed over at a time of its own. */
 const EVENT = wrapped`
   (?:meeting|call|demo|demonstration|review|release|stand-?up|retro|retrospective|party|deploy|deployment|rollout
@@ -100,15 +109,17 @@ const OTHERS_TIME = new RegExp(
   wrapped`
     (?:(?:^|[.,;:(-] )(?:and )?(?:(?:(?:with |many |big |special ){0,2}thanks|kudos|credit|well done|congratulations|congrats)
     (?: again)? (?:to|for)|(?:just )?(?:in (?:good )?time|ready|ahead|enough) (?:for|of)
-    |(?:(?:the|our|your|my|an?|this|that) )?(?:(?!${GOVERNS} )[a-z'-]+ ){0,2}${EVENT} (?:is|'s|are|was|were|will|'ll|starts?|begins?
+    |(?:(?:the|our|your|my|an?|this|that) )?(?:(?!${GOVERNS} )[a-z'-]+ ){0,2}${EVENT}(?: (?:on|in|at) [a-z]+)? (?:is|'s|are|was|were|will|'ll|starts?|begins?
     |takes|took|comes?|follows?|happens?|goes|went|opens?|ends?|ended|moved|moves)
     |(?:the|all the) (?:rest|others|remainder|next ones?|next batch|last ones?) [a-z']+
     |(?:(?:the|our|my) )?next (?:update|report|summary|numbers|figures|status|count) (?:is|are|comes?|follows?|will|on|in|by|at
     |tomorrow|next)|(?:more(?! than)|details|see you|(?:talk|speak) to you|have a (?:good|nice|great))
     |(?:i|we|you|(?!it|that|this|they)[a-z]+) (?:'m|am|are|'re|is|'s|was|were|will be|'ll be) (?:[a-z]+ )?(?:out|off|away
     |ill|sick|back|on leave|on holiday|on vacation|travell?ing|late)
-    |(?:i|we|you) (?:(?:'ll|will|can|could) )?(?:meet|met|talk|talked|speak|spoke|present|demo|celebrate|celebrated))
-    |(?:^| )(?:thanks to|because|due to|owing to|despite))(?![a-z])[^,;:()]*(?:, who\b[^,;:()]*)?
+    |(?:i|we|you) (?:(?:'ll|will|can|could) )?(?:meet|met|talk|talked|speak|spoke|present|demo|celebrate|celebrated)
+    |(?:let 's|let's|let us|(?:happy|glad) to) [a-z]+
+    |(?:on|from) [a-z]{3,6}day (?:i|we) (?:'ll |will )?(?:start|begin|continue|go on|move on|tackle|look at|turn))
+    |(?:^| )(?:thanks to|because(?! [a-z]+ (?:says?|said|told|wrote|thinks?)\b)|due to|owing to|despite))(?![a-z])[^,;:()]*(?:, who\b[^,;:()]*)?
   `,
   "g",
 );
