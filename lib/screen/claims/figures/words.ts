@@ -71,9 +71,9 @@ export const NARROWED = wrapped`
   |entire|main|current) )?(?:board|tracker|project|repo|repository|backlog|list|overview|snapshot|plan|moment)\b
   |(?:total|all|flight|progress|turn|question|hand|fact|short|sight|now|today|present|once|far|general|principle
   |last|least|most|one|two|N|P|T|us|ours|time)\b)
-  | (?:assigned|labell?ed|tagged|owned|belonging|filed|marked|touching|concerning) | (?:that|which|who|whose) (?!remain|stay
+  | (?:assigned|labell?ed|tagged|owned|filed|marked|due|left (?:to|with|for)|(?!remaining|outstanding|being)[a-z]+ing) | (?:that|which|who|whose) (?!remain|stay
   |is|are (?:still |now )?(?:left|open|remaining)|we (?:still |now )?(?:have|count|see|track)\b)[a-z]
-  | (?:i|you|he|she|they|[a-z\u00c0-\u024f]+) (?:owns?|filed|opened|wrote|reported|raised|works? on|takes?|took)\b)
+  | (?:(?:my|our|your|the|his|her|their) )?[a-z\u00c0-\u024f]+ (?:has|owns?|filed|opened|wrote|reported|raised|works? on|takes?|took)\b)
 `;
 
 /** Nouns that are counted in messages and are no issues or tasks. */

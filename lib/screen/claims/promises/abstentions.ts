@@ -40,8 +40,8 @@ const OWN_WORDS = new RegExp(wrapped`
 /** `rather than guess,`: what the author does not do. */
 const NOT_DONE = new RegExp(wrapped`
   \brather than (?:(?:just|simply|only|blindly|an?|another) )?[a-z]+(?: ,)?$
-  |\b(?:instead of having to|without having to|no need to|let's not|(?:don't|do not) (?:want|have|like|need) to)
-  (?: (?:just|simply|only|blindly))? [a-z]+ [,:-]$
+  |\bno need to (?:just )?[a-z]+ :$
+  |\b(?:to|not|instead of(?: an?)?|before (?:i|we))(?: (?:just|simply|only|blindly))? [a-z]+ [,-]$
 `);
 
 /** Acts that the message itself performs. */
@@ -62,7 +62,7 @@ const TELLS_WHICH = new RegExp(wrapped`
   ^${ADVERBS}[a-z-]+ (?!(?:it|this|that|these|those|the|an?|my|our|your|his|her|their|you|them|him|us|all|both)\b)
   (?:(?!(?:that|which|who|what|if|when|while|until|once|because|since|so|it|i|we|you|he|she|they)\b)[a-z'-]+ |){0,5}
   (?:is|'s|are|was|were|has|have|had|will|'ll|can|could|may|might|must|should|would|needs?|stays?|goes|comes?
-  |gets|lives?|sits?|remains?|works?|depends?|counts?|falls?|fits?|runs?)(?= )
+  |gets|costs?|touches|takes?|means?|knows?|lives?|sits?|remains?|works?|depends?|counts?|falls?|fits?|runs?)(?= )
 `);
 
 /** The clause that it belongs to follows behind a comma. */
@@ -216,12 +216,12 @@ export const ABSTENTIONS: readonly Row[] = [
     reads: ["near"],
     pattern: new RegExp(wrapped`
         (?:^|[,:] |\b(?:and|but|so|that|because|since|as) )(?:(?:any|every|no)(?:thing|one|body)|no one
-        |what(?:so)?ever|whichever|whoever|(?:any|every|each|no|whatever|whichever) (?!else|time|day|week|month)[a-z-]+)
+        |what(?:so)?ever|whichever|whoever|wherever|(?:any|every|each|no|whatever|whichever) (?!else|time|day|week|month)[a-z-]+)
         (?: (?:else|new|old|more))?(?: that)?$
       `),
     when: (scene) =>
       TELLS_WHICH.test(scene.act) ||
-      (/\b(?:what|which|who)ever\b/.test(scene.near) && LEADS_ON.test(scene.act)),
+      (/\b(?:what|which|who|wher)ever\b/.test(scene.near) && LEADS_ON.test(scene.act)),
     samples: ["Anything I'll break is covered by the backup."],
   },
   ...READER_DECIDES,

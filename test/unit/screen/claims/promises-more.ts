@@ -432,6 +432,9 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [1, "Instead of having to guess, I'll bisect it."],
   [1, "No need to guess: I'll bisect it."],
   [1, "I don't want to guess, I'll bisect it."],
+  [1, "Before I guess, I'll bisect it."],
+  [1, "Instead of a guess, we'll send numbers."],
+  [1, "I have to say, I'll fix that tonight."],
   [1, "Later than planned, I'll send it tomorrow."],
   // What is meant stands before its own verb; without one it is what the act is on.
   [1, "Anything else I'll fix tonight."],
@@ -972,6 +975,8 @@ export const MORE_ADMITTED: readonly string[] = [
   "Everything I'll touch tonight is behind a flag.",
   "Nothing I'll do will hurt.",
   "Anyone I'll call is on the list.",
+  "Nothing we'll do costs money.",
+  "Wherever we'll move, the data is safe.",
   "Any file we'll move has a copy.",
   "Whatever we'll choose, the form stays.",
   "As anything that I'll break is covered by the backup, nobody need worry.",
