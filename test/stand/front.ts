@@ -118,7 +118,12 @@ function passOn(
         resolve({ status: incoming.statusCode ?? 502, headers: Object.fromEntries(kept), body: bytes });
       }, reject);
     });
-    outgoing.once("error", reject);
+    outgoing.once("error", (error: NodeJS.ErrnoException) => {
+      // The other end closes what was idle for five seconds, and may do so as it is used again: nothing was read of it.
+      const isStale = outgoing.reusedSocket && error.code === "ECONNRESET";
+      if (isStale) resolve(passOn(agent, hostname, port, request, keepsHost));
+      else reject(error);
+    });
     outgoing.end(body);
   });
 }
