@@ -65,8 +65,9 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
   const from = skipBack(segment, start);
   const masks = masksWithin(segment, from, end);
   const text = prose.slice(from, end);
-  // Asked once a line, since most hold neither.
+  // Asked once a line, since most hold none of them.
   const hasCode = segment.text.slice(from, end).includes("`");
+  const hasTags = text.includes("]");
   const hasBreaks = /[\r\n]/.test(text);
   let last = from;
   let next = 0;
@@ -78,7 +79,9 @@ export function readFigureLine(segment: Segment, start: number, end: number): Fi
     const code = hasCode ? last + segment.text.slice(last, at).lastIndexOf("`") : -1;
     // One labelled figure a line is a list, though Markdown runs the lines together.
     const lineBreak = hasBreaks ? breakBeforeLabel(prose, last, at) : -1;
-    const isNextPair = words.at(-2) === "=" && matchAt(PAIR, prose, at) !== "";
+    const isNextPair =
+      (words.at(-2) === "=" || (hasTags && prose.slice(last, at).includes("]"))) &&
+      matchAt(PAIR, prose, at) !== "";
     // All masks that begin before the piece: to search on behind each of them would find the same piece again.
     for (let mask = masks[next]; ; mask = masks[next]) {
       if (code >= last) push("T", last, at);
@@ -150,7 +153,7 @@ function breakBeforeLabel(prose: string, from: number, to: number): number {
 const LABEL_LINE =
   /\p{L}[\p{L} ]{0,30}(?:[*_]{0,2}:|[ \t](?:\.{2,60}[ \t])?\d[\d.,]{0,8}[ \t]*(?=[\r\n]|$))/uy;
 
-/** A name and what joins it to a value: in `shipped=12 in_flight=5` the next pair begins where one ends. */
+/** A name and what joins it to a value: in `[board] shipped=12 in_flight=5` one begins behind the tag, one behind a value. */
 const PAIR = /\p{L}[\p{L}_-]{0,30}(?:[ \t][\p{L}_-]{1,31}){0,2}[ \t]?[=\u2192]/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): string {

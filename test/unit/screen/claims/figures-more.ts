@@ -461,6 +461,7 @@ export const MORE_REFUSED: readonly (readonly [count: number, text: string])[] =
   [3, "shipped=18 in_flight=7 remaining=33"],
   [3, "shipped = 18 in flight = 7 remaining = 33"],
   [2, "status=ok shipped=14 remaining=33"],
+  [3, "[board] total=58 shipped=14 remaining=33"],
   [2, "Progress: shipped=14 remaining=33"],
   [2, "total_issues=58 shipped=14"],
   [2, "shipped=14 blocked=3 remaining=33"],
