@@ -2,7 +2,7 @@
  * The addresses in a message: link targets and addresses written out. What stands inside one is not prose, so
  * a key or a status word there is not said. It does not judge an address, nor whose it is.
  */
-import { isSmallLetter } from "../secrets/chars.ts";
+import { isSmallLetter } from "../chars.ts";
 import type { Segment } from "../segment.ts";
 import { foldSaid } from "./fold.ts";
 

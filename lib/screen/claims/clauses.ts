@@ -2,7 +2,7 @@
  * The sentences and clauses of a message. A sentence never crosses a block; a line break inside a paragraph is
  * white space. It splits at marks and conjunctions only and judges no word: what a clause claims is for others.
  */
-import { isSmallLetter } from "../secrets/chars.ts";
+import { isSmallLetter } from "../chars.ts";
 import type { Segment } from "../segment.ts";
 import { wrapped } from "../wrapped.ts";
 import { readProse } from "./addresses.ts";

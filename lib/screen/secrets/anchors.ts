@@ -3,7 +3,7 @@
  * text with which a kind of secret begins; all of them stand in one index by their first two characters, so a text
  * without anchors costs one pass whatever the number of kinds. It knows nothing of any kind of secret.
  */
-import { type Chars, isAlphanumeric, NOT_ASCII } from "./chars.ts";
+import { type Chars, isAlphanumeric, NOT_ASCII } from "../chars.ts";
 import { lookAhead, type Outlook } from "./outlook.ts";
 import type { SecretSpan } from "./secret-span.ts";
 

@@ -3,8 +3,9 @@
  * `X-Api-Key: …`, `?token=…`, `export …`, `**Password:** …`. It finds the marks of an assignment, reads the name
  * before and the value behind, and leaves both judgements to others.
  */
+
+import { type Chars, findCode, NOT_ASCII, toCharTest, toCodeTable } from "../chars.ts";
 import type { Reading } from "./anchors.ts";
-import { type Chars, findCode, NOT_ASCII, toCharTest, toCodeTable } from "./chars.ts";
 import { findCookies, readCredential } from "./http-headers.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret } from "./looks-secret.ts";

@@ -2,9 +2,10 @@
  * Credentials on a command line: `curl -u user:…`, `--password …`, `mysql -p…`, `echo … | docker login`. Only what a
  * credential's flag or pipe hands over is read; ports, ids and paths behind the same letters pass.
  */
+
+import { isAlphanumeric, toCharTest } from "../chars.ts";
 import { wrapped } from "../wrapped.ts";
 import type { Detector, Reading } from "./anchors.ts";
-import { isAlphanumeric, toCharTest } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";
 import { readValue, type Value } from "./read-value.ts";

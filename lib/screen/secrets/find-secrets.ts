@@ -7,9 +7,10 @@
  * kinds only from files of a certain name; it takes worded stand-ins (`xoxb-your-token-here`) for tokens; and one
  * hostile message of 64 KiB costs two of its rules 50 to 100 ms.
  */
+
+import { type Chars, toChars } from "../chars.ts";
 import { type Finding, toWalk, type Walk } from "./anchors.ts";
 import { toAssignedReader } from "./assignments.ts";
-import { type Chars, toChars } from "./chars.ts";
 import { LONG_FLAGS, PIPED_PASSWORDS, SHORT_FLAGS } from "./command-credentials.ts";
 import { unescapeMarks } from "./escaped-marks.ts";
 import { BASIC_VALUES, BEARER_VALUES } from "./http-headers.ts";

@@ -3,8 +3,9 @@
  * table's next cell, `("password", "…")`, `IDENTIFIED BY '…'`. The looser the neighbourhood, the more a value must
  * show.
  */
+
+import { isAlphanumeric, toCharTest } from "../chars.ts";
 import type { Detector, Reading, Silence } from "./anchors.ts";
-import { isAlphanumeric, toCharTest } from "./chars.ts";
 import { judgeOnce } from "./judge-once.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { type Bar, looksLikeSecret } from "./looks-secret.ts";

@@ -2,7 +2,7 @@
  * Says whether anything ahead in a text could be a secret by its looks. Most names of secrets stand in prose, where
  * nothing near them could be one, and then no pattern need be tried there. It says no only where it is sure.
  */
-import { NOT_ASCII } from "./chars.ts";
+import { NOT_ASCII } from "../chars.ts";
 import { couldBeSecret, kindOf } from "./looks-secret.ts";
 
 /**

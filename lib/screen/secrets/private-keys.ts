@@ -2,8 +2,9 @@
  * Private keys in PEM and OpenSSH armour: whole, cut off at either end, escaped into one line, wrapped, quoted or
  * indented. A header without a body, or around a stand-in, is no key; certificates and public keys are public.
  */
+
+import { type Chars, toCodeTable } from "../chars.ts";
 import type { Anchor, Detector, Reading } from "./anchors.ts";
-import { type Chars, toCodeTable } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 
 /** Below this many characters a body holds only what every key of its kind begins with. */

@@ -3,8 +3,9 @@
  * `API_KEY`, `client_secret`, `DB_PASSWORD` and `spring.datasource.password` promise a secret; `cache-key`,
  * `max_tokens`, `token_count`, `public_key` and `password_hash` do not. It never sees the value.
  */
+
+import { NOT_ASCII, toCodeTable } from "../chars.ts";
 import { wrapped } from "../wrapped.ts";
-import { NOT_ASCII, toCodeTable } from "./chars.ts";
 
 export type SecretName =
   /** A password or another thing that a person may have chosen. */

@@ -2,8 +2,9 @@
  * Addresses that carry their own permission: presigned requests of Amazon's and Google's storage, whose query holds
  * the key's id, a session token and a signature. The whole query is one secret.
  */
+
+import type { Chars } from "../chars.ts";
 import type { Anchor, Detector, Reading, Silence } from "./anchors.ts";
-import type { Chars } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { lengthWithout } from "./trim-marks.ts";

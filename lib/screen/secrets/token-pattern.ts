@@ -2,8 +2,9 @@
  * A provider's token as data: the literal it begins with, and the shape of what follows.
  * It promises that a token table is only read, never branched on; it knows no provider.
  */
+
+import { toCodeTable } from "../chars.ts";
 import type { Detector, Reading, Silence } from "./anchors.ts";
-import { toCodeTable } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksGenerated } from "./looks-secret.ts";
 

@@ -2,9 +2,10 @@
  * Passwords and keys in the user-info of an address: `postgres://user:…@host`, `https://…@github.com`. It judges the
  * password alone; the user's name, the host and the path are no secrets.
  */
+
+import { findCode, toCodeTable } from "../chars.ts";
 import { wrapped } from "../wrapped.ts";
 import type { Detector, Reading } from "./anchors.ts";
-import { findCode, toCodeTable } from "./chars.ts";
 import { isKnownSample } from "./known-samples.ts";
 import { looksLikeSecret, SHORTEST_PASSWORD_CHARS } from "./looks-secret.ts";
 

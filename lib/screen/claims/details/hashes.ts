@@ -2,7 +2,7 @@
  * Finds commit hashes: 7 to 40 lower-case hex digits that stand alone, with at least two letters and two digits
  * among them. Colours, uuids, addresses, file names and words are none.
  */
-import { isAlphanumeric } from "../../secrets/chars.ts";
+import { isAlphanumeric } from "../../chars.ts";
 import type { Segment } from "../../segment.ts";
 import type { Detail } from "./detail.ts";
 import { fillWritten } from "./plain.ts";

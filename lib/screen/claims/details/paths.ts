@@ -2,7 +2,7 @@
  * Finds file paths: a folder and a file with an ending, a hidden folder with something in it, an absolute or
  * relative place, a drive. Slashes between ordinary words, lists of file names and addresses are none.
  */
-import { findCode, isSmallLetter, toCodeTable } from "../../secrets/chars.ts";
+import { findCode, isSmallLetter, toCodeTable } from "../../chars.ts";
 import type { Segment } from "../../segment.ts";
 import { indexOrEnd } from "../index-or-end.ts";
 import type { Detail } from "./detail.ts";

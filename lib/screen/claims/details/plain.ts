@@ -3,8 +3,8 @@
  * of ours. An address is filled in place, so every offset holds. It does not know whose address it is.
  */
 
+import { findCode, isAlphanumeric, toChars, toCodeTable } from "../../chars.ts";
 import type { Span } from "../../rule.ts";
-import { findCode, isAlphanumeric, toChars, toCodeTable } from "../../secrets/chars.ts";
 import type { Segment } from "../../segment.ts";
 import { wrapped } from "../../wrapped.ts";
 import { foldShown } from "../fold.ts";

@@ -2,8 +2,9 @@
  * The words of the plain text as a reader of file names sees them: runs without white space, quotation marks,
  * brackets of markup or list marks, their enclosing punctuation taken off. It judges none of them.
  */
+
+import { NOT_ASCII, toCodeTable } from "../../chars.ts";
 import type { Span } from "../../rule.ts";
-import { NOT_ASCII, toCodeTable } from "../../secrets/chars.ts";
 import type { Plain } from "./plain.ts";
 
 // ASCII signs and letters, but for quotation marks, angle brackets and what separates; no script without spaces.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { toChars } from "../../../../lib/screen/chars.ts";
 import { type Detector, toWalk } from "../../../../lib/screen/secrets/anchors.ts";
-import { toChars } from "../../../../lib/screen/secrets/chars.ts";
 import { toOutlook } from "../../../../lib/screen/secrets/outlook.ts";
 
 /** Finds its literal and the three characters behind it. */

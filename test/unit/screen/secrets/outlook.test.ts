@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toChars } from "../../../../lib/screen/secrets/chars.ts";
+import { toChars } from "../../../../lib/screen/chars.ts";
 import { looksLikeSecret } from "../../../../lib/screen/secrets/looks-secret.ts";
 import { lookAhead, MAX_GAP_CHARS, toOutlook } from "../../../../lib/screen/secrets/outlook.ts";
 import { growsLinearly } from "../cpu-time.ts";

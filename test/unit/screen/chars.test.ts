@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOT_ASCII, toChars, toCharTest } from "../../../../lib/screen/secrets/chars.ts";
+import { NOT_ASCII, toChars, toCharTest } from "../../../lib/screen/chars.ts";
 
 describe("toChars", () => {
   it("has a code for every unit of a text", () => {
