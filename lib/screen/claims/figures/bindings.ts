@@ -22,13 +22,16 @@ const FRONTED = wrapped`
   (?<=^|[.,;:!-] )(?:despite|thanks to|after|because of|due to) (?:(?:the|our|this|that|all|your) )?[a-z'-]+(?: [a-z'-]+)?
 `;
 
+/** When it is counted, and how the author puts it: `at the moment`, `to be precise`. */
+const PUT = "at (?:the moment|present)|to be (?:precise|exact|clear|honest|fair|brief|specific)";
+
 /** What may stand right before a count that is no name: a verb, a determiner, a mark; never another noun. */
 const FREE = wrapped`
   (?:^$|(?:^| )(?:[.,;:!(/=-]|are|'re|we have|we (?:still|now|currently|only) have|we 've|we 've got|'ve got|with
   |the|these are|all|all the|our|only|just|now|so far|currently|still|already|today|and|but|or|so|that|that is
   |it is|it 's|that 's|(?:out )?of (?:(?:the|our|your|all|all the) )?N (?:issues|tasks)
   |of which|count|counts|counting|leaves|leaving|leave|makes|at|to|of|of the|of our|exactly|far|moment
-  |present|writing|date|${FRONTED}
+  |present|writing|date|${PUT}|${FRONTED}
   |(?:this|that) point|by now|as of now|right now|as of today|here|there|then|yet|meanwhile|report
   |(?:count|score|tally|status|state|result|standing|balance) is(?: now)?|plus|because|since T|as|while|whereas
   |although|though|means|total|see|stand|shows|show|overall|us|down to|hold|holds
@@ -228,7 +231,7 @@ export const SHARES: readonly Binding[] = [
         |(?:project|everything|work|board|all|whole|progress|backlog|that|which|this|scope|total) (?:is|is at
         |is now|'s|is already|is still)|that makes|makes|makes it|that|date|${FRONTED}|there (?:is|'s)|(?:the|our
         |this) (?:board|tracker|snapshot) (?:says|shows|reads|has)|now|so far|today|at|currently|already|only
-        |just|and|but|so|means|with|is now|still|overall|get us to|us at|us to))$
+        |just|and|but|so|means|with|is now|still|overall|get us to|us at|us to|${PUT}))$
       `),
     after: new RegExp(
       wrapped`

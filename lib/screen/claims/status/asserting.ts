@@ -66,6 +66,8 @@ const VOUCHING = new RegExp(
       |\b(?:i|we) hereby) (?:${TELLING})(?: that)?\b(?= (?:[a-z]+ )?REF)
     `,
     `${START}(?:so |very )?(?:good|great|nice|lovely) to (?:see|know|hear|learn|read)(?: that)?\\b(?= (?:[a-z]+ )?REF)`,
+    // How the author puts it.
+    `${START}(?:just )?to be (?:precise|exact|clear|honest|fair|short|brief|specific|sure)(?: ,)?(?= (?:[a-z]+ )?REF)`,
     // What nobody doubts.
     "\\b(?:it(?: is|'s)|there(?: is|'s)) no (?:secret|news|surprise|wonder|doubt|question|denying)(?: that| but)?\\b",
   ].join("|"),

@@ -77,7 +77,7 @@ export function closeBracket(reading: TokenReading, after: number): number {
   const last = inner.at(-1);
   const speaks =
     inner.some(isStatusWord) ||
-    (bracket.from === 0 && inner.every((token) => token.kind === "number" || isWord(token, LOG_TAGS))) ||
+    (bracket.from === 0 && isTag(inner)) ||
     (tokens[bracket.from - 1]?.kind === "ref" && !inner.some(({ kind }) => kind === "ref"));
   if (inner[0] !== undefined && last !== undefined && speaks) {
     const { start } = inner[0];
@@ -89,11 +89,24 @@ export function closeBracket(reading: TokenReading, after: number): number {
   return close < 0 ? after : after + close + 1;
 }
 
-/** What a line of a log begins with: `[info]`, `[09:12]`. */
+/** What a line of a log begins with: `[info]`, `[09:12]`, `[sweeper]`; not what it wishes for: `[planned]`. */
+function isTag(inner: readonly Token[]): boolean {
+  if (inner.every((token) => token.kind === "number" || isWord(token, LOG_TAGS))) return true;
+  const [only] = inner;
+  return inner.length === 1 && only?.kind === "word" && only.text.length > 1 && !isWord(only, UNREAL);
+}
+
 const LOG_TAGS: ReadonlySet<string> = new Set(
   "info ok done bot ci log update fyi status notice note success debug result system deploy release sync queue main".split(
     " ",
   ),
+);
+const UNREAL: ReadonlySet<string> = new Set(
+  (
+    "todo wip draft plan plans planned goal goals target next later soon example sample quote quoted if when once until was were not no never " +
+    "blocked pending open reopened reverted tbd tbc eta proposal proposed idea ideas optional wanted wish wishlist maybe perhaps required need " +
+    "needed expected scheduled upcoming tomorrow template test question ask asked rfc suggestion suggested option"
+  ).split(" "),
 );
 
 const SHOWN: ReadonlySet<string> = new Set("link here log run build diff commit details proof".split(" "));

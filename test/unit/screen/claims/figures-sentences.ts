@@ -106,6 +106,10 @@ export const WRONG: readonly (readonly [text: string, ...at: string[]])[] = [
   ["We still have 42 issues in the tracker.", "42"],
   ["We now count 42 issues in all.", "42"],
   ["There are only 2 issues left.", "2"],
+  ["Hello Ines, at the moment 45% of the tasks are shipped.", "45%"],
+  ["Hello Ines, at present 45% of the tasks are shipped.", "45%"],
+  ["Nearly there, to be precise 45% of the issues are done.", "45%"],
+  ["To be exact 25 issues are done.", "25"],
   ["About 60% of the issues are done.", "60%"],
 ];
 

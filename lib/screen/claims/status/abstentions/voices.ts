@@ -12,7 +12,7 @@ const SAYING = alternatives(`
 
 /** Before "that" these leave the statement the author's own. */
 const VOUCHING = alternatives(`
-  confirm, confirmed, confirms, verified, checked, note, noted, noticed, see, saw, seen, find, found, know, knew, means,
+  confirm, confirmed, confirms, confirming, noting, adding, announcing, here, verified, checked, note, noted, noticed, see, saw, seen, find, found, know, knew, means,
   mean, meant, is, was, so, say, report, announce, add, glad, happy, pleased, proud, reason, reasons, out, right, given,
   fact, aware, clear, only, after, before, since, with, upon, now, except, and, but, because, remember, reminder, mind,
   tell, evidence, shows, showed, proves, discovered, realised, realized, learned, learnt, forgot, overlooked, missed,
