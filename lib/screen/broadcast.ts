@@ -4,9 +4,9 @@
  */
 import { blankCode } from "./blank-code.ts";
 import { mayHoldUnsaid } from "./claims/openers.ts";
-import { readPieces } from "./claims/pieces.ts";
+import { readPieces, toPart } from "./claims/pieces.ts";
 import type { Span } from "./rule.ts";
-import { type Segment, toSegment } from "./segment.ts";
+import type { Segment } from "./segment.ts";
 
 /** Every mention, in order, each when it is asked for. */
 export function* findBroadcasts(segment: Segment): Iterable<Span> {
@@ -18,10 +18,9 @@ export function* findBroadcasts(segment: Segment): Iterable<Span> {
     yield* findIn(segment.text, 0);
     return;
   }
-  for (const { start, end } of readPieces(segment)) {
-    const text = segment.text.slice(start, end);
-    if (findEnd(text, 0) === 0) continue;
-    yield* findIn(blankCode(text.length === segment.text.length ? segment : toSegment(text)), start);
+  for (const piece of readPieces(segment)) {
+    const part = toPart(segment, piece);
+    if (findEnd(part.text, 0) > 0) yield* findIn(blankCode(part), piece.start);
   }
 }
 

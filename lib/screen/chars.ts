@@ -29,6 +29,11 @@ export function isAlphanumeric(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 }
 
+/** Whether `code` is that of an ASCII digit. */
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
 /** Whether `code` is that of an ASCII small letter. */
 export function isSmallLetter(code: number): boolean {
   return code >= 97 && code <= 122;

@@ -2,7 +2,7 @@
  * The addresses in a message: link targets and addresses written out. What stands inside one is not prose, so
  * a key or a status word there is not said. It does not judge an address, nor whose it is.
  */
-import { isSmallLetter } from "../chars.ts";
+import { isDigit, isSmallLetter } from "../chars.ts";
 import type { Segment } from "../segment.ts";
 import { foldSaid } from "./fold.ts";
 
@@ -91,7 +91,7 @@ const DOT = 46;
 const COLON = 58;
 
 function isOfHost(code: number): boolean {
-  return isSmallLetter(code) || (code >= 48 && code <= 57) || code === DOT || code === HYPHEN;
+  return isSmallLetter(code) || isDigit(code) || code === DOT || code === HYPHEN;
 }
 
 /** What an address is replaced by in {@link readProse}: no mark, no white space, no letter. */

@@ -2,7 +2,7 @@
  * Cuts a long message into pieces that mean the same apart as together, so that whoever has found enough in the first
  * need not read the rest. It knows where Markdown's blocks are over, and nothing of what they hold.
  */
-import type { Segment } from "../segment.ts";
+import { type Segment, toSegment } from "../segment.ts";
 import { type Line, LineReader, toLineReader } from "./lines.ts";
 import type { Range } from "./ranges.ts";
 
@@ -40,6 +40,14 @@ export function* readPieces(segment: Segment): Iterable<Range> {
     looked = 0;
   }
   yield { start: from, end: text.length };
+}
+
+/** A piece by itself. A fence may end with it, which the line break before the next piece is no part of. */
+export function toPart(segment: Segment, { start, end }: Range): Segment {
+  const { text } = segment;
+  if (end - start === text.length) return segment;
+  const part = text.slice(start, end);
+  return toSegment(end === text.length ? part : part.replace(/(?:\r\n|\n|\r)$/, ""));
 }
 
 /** The last line of a quote at which all that the quote holds is over; -1 where there is none but the first. */

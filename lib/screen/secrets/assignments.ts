@@ -18,6 +18,7 @@ import {
   OWN_END,
   type SecretName,
   toSecretName,
+  VAGUE_WORDS,
 } from "./secret-names.ts";
 import type { SecretSpan } from "./secret-span.ts";
 
@@ -48,8 +49,8 @@ const TO_VALUE = new RegExp(
 );
 
 // From the first mark to what is surely no secret, by its length or its letters: a plain word that stands alone, up to 15
-// letters of one case behind a blank or to a line's end; up to seven characters to a line's end. What TO_VALUE would step over is left
-// to it.
+// letters of one case behind a blank or to a line's end; up to seven characters to a line's end. What TO_VALUE would step
+// over is left to it.
 const TO_SHORT =
   /[:=]{0,2}>?[*_]{0,3}(?:[ \t]+(?=[a-z]{1,15}[.,;:!?]?(?!\S))(?!(?:bearer|token|basic)[ \t]|[a-z]+\.?[ \t]{0,4}=)|[ \t]*(?=\w(?:\S{0,6}|[a-z]{0,14})[\r\n]))/y;
 
@@ -84,26 +85,10 @@ export function toAssignedReader(chars: Chars, outlook: Outlook): () => Assigned
   const judge = judgeEachOnce();
   const judgeTwo = judgeEachOnce();
   // These are asked once, and only where it matters.
-  let named: boolean | undefined;
-  const mayNameHeader = (): boolean => {
-    named ??= HEADER.test(text);
-    return named;
-  };
-  let basic: boolean | undefined;
-  const mayBeBasic = (): boolean => {
-    basic ??= BASIC.test(text);
-    return basic;
-  };
-  let other: boolean | undefined;
-  const mayBeOther = (): boolean => {
-    other ??= TOLD_OTHERWISE.test(text);
-    return other;
-  };
-  let spoken: boolean | undefined;
-  const mayBeSpoken = (): boolean => {
-    spoken ??= SPOKEN.test(text);
-    return spoken;
-  };
+  const mayNameHeader = toAskedOnce(HEADER, text);
+  const mayBeBasic = toAskedOnce(BASIC, text);
+  const mayBeOther = toAskedOnce(TOLD_OTHERWISE, text);
+  const mayBeSpoken = toAskedOnce(SPOKEN, text);
   // By mark: where the last reading of one ended.
   const resumes = new Map<string, number>();
   let from = 0;
@@ -135,6 +120,15 @@ export function toAssignedReader(chars: Chars, outlook: Outlook): () => Assigned
     }
     from = codes.length;
     return undefined;
+  };
+}
+
+/** Whether `text` holds `pattern`, looked for when it is first asked. */
+function toAskedOnce(pattern: RegExp, text: string): () => boolean {
+  let answer: boolean | undefined;
+  return () => {
+    answer ??= pattern.test(text);
+    return answer;
   };
 }
 
@@ -188,10 +182,12 @@ function isSame(
   return at === length;
 }
 
+const VAGUE = new RegExp(`^(?:${VAGUE_WORDS})$`, "i");
+
 function toJudged(name: string): Judged {
   return {
     promised: toSecretName(name),
-    isVague: /^(?:key|keys|token|word|id|is|was|below|follows)$/i.test(name),
+    isVague: VAGUE.test(name),
     copulaChars: /^(?:is|was|below|follows)$/i.test(name) ? name.length + 1 : 0,
     isField: /^(?:parameter)?value$/i.test(name),
   };

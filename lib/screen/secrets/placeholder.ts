@@ -3,6 +3,7 @@
  * It promises to say yes only when most of a value is explained by such things, so that a random value in which
  * `test` happens to occur stays a secret. It knows nothing of where the value stands or what it is called.
  */
+import { isDigit, isSmallLetter } from "../chars.ts";
 
 /** Judged characters: what makes a value a stand-in shows in its first part. */
 const JUDGED_CHARS = 256;
@@ -96,7 +97,7 @@ function isExplained(lower: string, read: string): boolean {
   let leftDigits = 0;
   for (let index = 0; index < lower.length; index++) {
     const digit = isDigit(lower.charCodeAt(index));
-    if (!digit && !isLetter(lower.charCodeAt(index))) continue;
+    if (!digit && !isSmallLetter(lower.charCodeAt(index))) continue;
     all++;
     if (explained[index] === 1) continue;
     if (digit) leftDigits++;
@@ -121,7 +122,7 @@ function explainRuns(lower: string, explained: Uint8Array, stride: number, short
   for (let index = stride; index <= lower.length; index++) {
     const code = lower.charCodeAt(index);
     const by = code - lower.charCodeAt(index - stride);
-    const counts = by >= -1 && by <= 1 && (isDigit(code) || isLetter(code));
+    const counts = by >= -1 && by <= 1 && (isDigit(code) || isSmallLetter(code));
     if (counts && (step === undefined || step === by)) {
       step = by;
       continue;
@@ -154,12 +155,4 @@ function repeatsItself(lower: string): boolean {
       return true;
   }
   return false;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-function isLetter(code: number): boolean {
-  return code >= 97 && code <= 122;
 }

@@ -4,7 +4,7 @@
  * `max_tokens`, `token_count`, `public_key` and `password_hash` do not. It never sees the value.
  */
 
-import { NOT_ASCII, toCodeTable } from "../chars.ts";
+import { isDigit, NOT_ASCII } from "../chars.ts";
 import { wrapped } from "../wrapped.ts";
 
 export type SecretName =
@@ -87,15 +87,22 @@ function toEndings(words: string): ReadonlySet<string> {
   return new Set(words.split("|").map((word) => word.slice(-2)));
 }
 
-// Words that promise nothing alone, and something with the word or the field before them.
-const VAGUE = "key|keys|token|word|id|is|was|below|follows|value";
+/** Words that promise too little alone, and something with the word before them; a pattern's alternatives. */
+export const VAGUE_WORDS = "key|keys|token|word|id|is|was|below|follows";
+
+// The end of a field that is named by another one.
+const FIELD = "value";
 
 /** By the codes of a name's last two characters: 1 where it may promise something; see {@link mayEndName}. */
 const NAME_ENDS = toNameEnds();
 
 function toNameEnds(): Uint8Array {
   const ends = new Uint8Array(toPair(NOT_ASCII, NOT_ASCII) + 1);
-  for (const [first = "", last = ""] of [...ENDINGS, ...toEndings(TAILS), ...toEndings(VAGUE)]) {
+  for (const [first = "", last = ""] of [
+    ...ENDINGS,
+    ...toEndings(TAILS),
+    ...toEndings(`${VAGUE_WORDS}|${FIELD}`),
+  ]) {
     for (const one of [first, first.toUpperCase()]) {
       for (const other of [last, last.toUpperCase()])
         ends[toPair(one.charCodeAt(0), other.charCodeAt(0))] = 1;
@@ -174,12 +181,10 @@ const MAX_NUMBER_CHARS = 4;
  */
 export function endWithoutNumber(codes: Uint8Array, start: number, end: number): number {
   let bare = end;
-  while (bare > start && end - bare < MAX_NUMBER_CHARS && isDigit[codes[bare - 1] ?? 0] === 1) bare--;
+  while (bare > start && end - bare < MAX_NUMBER_CHARS && isDigit(codes[bare - 1] ?? 0)) bare--;
   if (bare < end && codes[bare - 1] === UNDERSCORE) bare--;
   return bare > start ? bare : end;
 }
-
-const isDigit = toCodeTable((code) => code >= 48 && code <= 57);
 
 const UNDERSCORE = 95;
 

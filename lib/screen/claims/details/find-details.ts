@@ -2,9 +2,8 @@
  * Every developer detail of the asked kinds, in text order. Where kinds overlap, the reader sees one thing: it is
  * one detail over all of them, named after its widest part.
  */
-import { type Segment, toSegment } from "../../segment.ts";
-import { readPieces } from "../pieces.ts";
-import type { Range } from "../ranges.ts";
+import type { Segment } from "../../segment.ts";
+import { readPieces, toPart } from "../pieces.ts";
 import { findBranches } from "./branches.ts";
 import type { Detail, DetailKind } from "./detail.ts";
 import { findFileLines } from "./file-lines.ts";
@@ -54,14 +53,6 @@ function* findBlocks(segment: Segment): Iterable<Detail | Horizon> {
     }
     yield { start: piece.end, end: null };
   }
-}
-
-/** A piece by itself. A fence may end with it, which the line break before the next piece is no part of. */
-function toPart(segment: Segment, { start, end }: Range): Segment {
-  const { text } = segment;
-  if (end - start === text.length) return segment;
-  const part = text.slice(start, end);
-  return toSegment(end === text.length ? part : part.replace(/(?:\r\n|\n|\r)$/, ""));
 }
 
 function mayHoldFence(text: string): boolean {

@@ -3,6 +3,7 @@
  * set off by commas or dashes inside a verb (`is, finally, merged`). It looks at marks and at the verb's own words.
  */
 import { isMark, isWord, type Token } from "./tokens.ts";
+import { isManner } from "./verb-group.ts";
 import { ADVERBS, AUXILIARIES, isStatusWord } from "./words.ts";
 
 // Ours: parentheses nested deeper are read as if they were not there.
@@ -66,7 +67,7 @@ function opensInsertion(tokens: readonly Token[], at: number): boolean {
 }
 
 function isAdverb(token: Token | undefined): boolean {
-  return isWord(token, ADVERBS) || (token?.kind === "word" && token.text.endsWith("ly"));
+  return isWord(token, ADVERBS) || isManner(token);
 }
 
 /** Where the insertion that opens with the mark at `open` closes, or -1 where it is no insertion. */

@@ -62,7 +62,7 @@ function isSet(tokens: readonly Token[], at: number): boolean {
 const MARKING: ReadonlySet<string> = new Set("marked flagged stamped labelled labeled tagged set".split(" "));
 
 /** `was rightly merged`: behind an auxiliary a word in -ly is an adverb. */
-function isManner(token: Token | undefined): boolean {
+export function isManner(token: Token | undefined): boolean {
   return token?.kind === "word" && token.text.endsWith("ly");
 }
 
